@@ -1,0 +1,25 @@
+package org.outboxee.api;
+
+/**
+ * Takes the routes of one event class; each becomes one delivery per event.
+ *
+ * @param <E> the event class
+ */
+public interface EventRoutes<E extends IntegrationEvent> {
+
+    /**
+     * A delivery to a job.
+     *
+     * @param job a concrete CDI bean or session bean that accepts this event
+     * @return the route, to be completed with its retry schedule and timeout
+     */
+    JobRoute job(Class<? extends OutboxJob<? super E>> job);
+
+    /**
+     * A delivery to a job that is itself a message-driven bean, annotated with {@link OutboxWorker}.
+     *
+     * @param messageDrivenBean the class of the message-driven bean
+     * @return the route, to be completed with its queue, retry schedule and timeout
+     */
+    JobRoute messageDrivenJob(Class<?> messageDrivenBean);
+}

@@ -1,0 +1,13 @@
+package org.outboxee.spi;
+
+/** The entry into the worker for a transport that runs jobs in this server. Provided by the library. */
+public interface DeliveryWorker {
+
+    /**
+     * Runs the job of a dispatched delivery in the calling thread and records the result. Never throws for a job that
+     * failed.
+     *
+     * @param envelope the dispatched delivery
+     */
+    void work(Envelope envelope);
+}
