@@ -122,7 +122,7 @@ public final class EmbeddedPostgres extends TestDatabase {
     }
 
     /** Whether a process is gone or a zombie; one that nobody reaps counts as alive for {@link ProcessHandle}. */
-    private static boolean isDead(ProcessHandle process) {
+    static boolean isDead(ProcessHandle process) {
         try {
             return Files.readString(Path.of("/proc", String.valueOf(process.pid()), "cmdline")).isEmpty();
         } catch (IOException e) {

@@ -59,7 +59,8 @@ final class PostgresBinaries {
         String archive = System.getProperty("os.name").equals("Linux") ? ARCHIVES.get(architecture) : null;
         if (archive == null) {
             throw new IllegalStateException("There is no embedded PostgreSQL for "
-                    + System.getProperty("os.name") + " on " + architecture + "; use outbox.test.db=container, or given with OUTBOX_TEST_DB_*");
+                    + System.getProperty("os.name") + " on " + architecture
+                    + "; use outbox.test.db=container, or given with OUTBOX_TEST_DB_*");
         }
         try (InputStream packed = PostgresBinaries.class.getResourceAsStream(archive);
                 TarArchiveInputStream tar =
