@@ -24,7 +24,7 @@ public final class EmbeddedPostgres extends TestDatabase {
     private final Path directory;
     private final Path data;
     private final Path log;
-    private final ServerGuard guard;
+    private final ProcessGuard guard;
     private final Path binaries;
     private Process server;
 
@@ -32,7 +32,7 @@ public final class EmbeddedPostgres extends TestDatabase {
         this.options = options;
         directory = Files.createTempDirectory("outbox-postgres-");
         account.own(directory);
-        guard = ServerGuard.over(directory);
+        guard = ProcessGuard.removing(directory, "QUIT");
         data = directory.resolve("data");
         log = directory.resolve("server.log");
         try {

@@ -1,8 +1,9 @@
 # Outlives the JVM that started it and ends what that JVM left: standard input ends however the JVM goes, kill -9
-# included. Argument: the directory to remove. Each line of standard input is the id of the server's process from then
-# on.
+# included. Arguments: the server's directory, the signal that ends the server, and whether to keep or remove the
+# directory. Each line of standard input is the id of the server's process from then on.
 trap '' INT TERM HUP
 directory=$1
+signal=$2
 server=
 while read -r line; do server=$line; done
 
@@ -12,7 +13,7 @@ ours() {
 }
 
 if ours; then
-    kill -QUIT "$server"
+    kill "-$signal" "$server"
     tries=100
     while ours && [ "$tries" -gt 0 ]; do
         sleep 0.1
@@ -21,9 +22,9 @@ if ours; then
     if ours; then kill -KILL "$server"; fi
 fi
 
-# A server that was killed leaves its System V segment; line 7 of postmaster.pid ends with the segment's id.
+# A PostgreSQL that was killed leaves its System V segment; line 7 of postmaster.pid ends with the segment's id.
 if [ -f "$directory/data/postmaster.pid" ]; then
     segment=$(sed -n '7s/.* //p' "$directory/data/postmaster.pid")
     if [ -n "$segment" ]; then ipcrm -m "$segment" 2>/dev/null; fi
 fi
-rm -rf -- "$directory"
+if [ "$3" = remove ]; then rm -rf -- "$directory"; fi
