@@ -141,7 +141,7 @@ public final class DeploymentReader {
                     + "annotated with @OutboxWorker");
             return null;
         }
-        return new Job(name, line.job(), null, !line.job().isAnnotationPresent(OutsideTransaction.class));
+        return new Job(name, line.job(), null, null, !line.job().isAnnotationPresent(OutsideTransaction.class));
     }
 
     private Job bean(RouteTable.Line line, String name) {
@@ -154,6 +154,6 @@ public final class DeploymentReader {
                     + beans.size() + "; is it annotated with a scope such as @ApplicationScoped?");
             return null;
         }
-        return new Job(name, line.job(), beans.get(0), !line.job().isAnnotationPresent(OutsideTransaction.class));
+        return Job.ofBean(name, line.job(), beans.get(0), !line.job().isAnnotationPresent(OutsideTransaction.class));
     }
 }

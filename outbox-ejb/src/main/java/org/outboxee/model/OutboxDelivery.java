@@ -5,7 +5,8 @@ import java.util.UUID;
 import org.outboxee.api.DeliveryStatus;
 
 /**
- * One event on its way to one target, for reading; mapped by {@code META-INF/outbox-orm.xml}. Its state changes only by
+ * One event on its way to one target, for reading; mapped by {@code META-INF/outbox-orm.xml}. Getters by name: Hibernate warns of each mapped
+ * field without one. Its state changes only by
  * the guarded statements of {@code DeliveryRows}: an UPDATE made by dirty checking would have no guard.
  */
 public class OutboxDelivery {
@@ -39,103 +40,103 @@ public class OutboxDelivery {
     /** For the JPA provider. */
     protected OutboxDelivery() {}
 
-    public UUID id() {
+    public UUID getId() {
         return id;
     }
 
-    public UUID eventId() {
+    public UUID getEventId() {
         return eventId;
     }
 
-    public String application() {
+    public String getApplication() {
         return application;
     }
 
-    public String eventType() {
+    public String getEventType() {
         return eventType;
     }
 
-    public String transport() {
+    public String getTransport() {
         return transport;
     }
 
-    public String target() {
+    public String getTarget() {
         return target;
     }
 
-    public String queueName() {
+    public String getQueueName() {
         return queueName;
     }
 
-    public String retrySchedule() {
+    public String getRetrySchedule() {
         return retrySchedule;
     }
 
-    public int deliveryTimeoutSeconds() {
+    public int getDeliveryTimeoutSeconds() {
         return deliveryTimeoutSeconds;
     }
 
-    public DeliveryStatus status() {
+    public DeliveryStatus getStatus() {
         return status;
     }
 
-    public int run() {
+    public int getRun() {
         return run;
     }
 
-    public int attempts() {
+    public int getAttempts() {
         return attempts;
     }
 
-    public UUID dispatchId() {
+    public UUID getDispatchId() {
         return dispatchId;
     }
 
-    public String dispatchedBy() {
+    public String getDispatchedBy() {
         return dispatchedBy;
     }
 
-    public Instant availableAt() {
+    public Instant getAvailableAt() {
         return availableAt;
     }
 
-    public Instant dispatchedAt() {
+    public Instant getDispatchedAt() {
         return dispatchedAt;
     }
 
-    public Instant deliveryTimeoutAt() {
+    public Instant getDeliveryTimeoutAt() {
         return deliveryTimeoutAt;
     }
 
-    public Instant completedAt() {
+    public Instant getCompletedAt() {
         return completedAt;
     }
 
-    public Instant failedAt() {
+    public Instant getFailedAt() {
         return failedAt;
     }
 
-    public String failureKind() {
+    public String getFailureKind() {
         return failureKind;
     }
 
-    public String failureReason() {
+    public String getFailureReason() {
         return failureReason;
     }
 
-    public Integer responseStatus() {
+    public Integer getResponseStatus() {
         return responseStatus;
     }
 
-    public String orderingKey() {
+    public String getOrderingKey() {
         return orderingKey;
     }
 
-    public Instant createdAt() {
+    public Instant getCreatedAt() {
         return createdAt;
     }
 
-    public Instant runStartedAt() {
+    public Instant getRunStartedAt() {
         return runStartedAt;
     }
 }

@@ -3,7 +3,8 @@ package org.outboxee.model;
 import java.time.Instant;
 import java.util.UUID;
 
-/** A stored event; mapped by {@code META-INF/outbox-orm.xml}. Written once; the relay alone sets when it was routed. */
+/** A stored event; mapped by {@code META-INF/outbox-orm.xml}. Getters by name: Hibernate warns of each mapped
+ * field without one. Written once; the relay alone sets when it was routed. */
 public class OutboxEvent {
 
     private UUID id;
@@ -38,53 +39,53 @@ public class OutboxEvent {
         this.delayMillis = delayMillis;
     }
 
-    public UUID id() {
+    public UUID getId() {
         return id;
     }
 
-    public String application() {
+    public String getApplication() {
         return application;
     }
 
-    public String eventType() {
+    public String getEventType() {
         return eventType;
     }
 
-    public String payload() {
+    public String getPayload() {
         return payload;
     }
 
     /** A JSON object of strings, or null. */
-    public String headers() {
+    public String getHeaders() {
         return headers;
     }
 
     /** The key that groups events, or null. */
-    public String orderingKey() {
+    public String getOrderingKey() {
         return orderingKey;
     }
 
-    public long delayMillis() {
+    public long getDelayMillis() {
         return delayMillis;
     }
 
     /** Set by the database. */
-    public Instant createdAt() {
+    public Instant getCreatedAt() {
         return createdAt;
     }
 
     /** When the deliveries were created; null until then. */
-    public Instant routedAt() {
+    public Instant getRoutedAt() {
         return routedAt;
     }
 
     /** Not looked at by routing before this moment. */
-    public Instant nextRoutingAt() {
+    public Instant getNextRoutingAt() {
         return nextRoutingAt;
     }
 
     /** Why it could not be routed; null if nothing is wrong. */
-    public String routingProblem() {
+    public String getRoutingProblem() {
         return routingProblem;
     }
 }

@@ -70,7 +70,7 @@ public class EventStore implements OutboxEventStore {
                 collected.key(),
                 collected.delayMillis());
         insert(row);
-        return row.id();
+        return row.getId();
     }
 
     private String payload(IntegrationEvent event, String type) {
@@ -94,10 +94,10 @@ public class EventStore implements OutboxEventStore {
             transaction.markForRollback();
             if (SqlStates.of(e).contains(SqlStates.READ_ONLY_TRANSACTION)) {
                 throw new OutboxTransactionException(
-                        row.eventType() + ": add() needs a transaction that may write, this one is read-only", e);
+                        row.getEventType() + ": add() needs a transaction that may write, this one is read-only", e);
             }
             throw new OutboxException(
-                    row.eventType() + ": the event could not be inserted; the transaction is marked for rollback", e);
+                    row.getEventType() + ": the event could not be inserted; the transaction is marked for rollback", e);
         }
         transaction.wakeRelayAfterCommit();
     }

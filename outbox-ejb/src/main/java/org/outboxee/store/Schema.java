@@ -91,8 +91,8 @@ public class Schema {
         OutboxEvent probe = new OutboxEvent(UUID.randomUUID(), "outbox", "probe", "{}", null, null, 0);
         entityManager.persist(probe);
         entityManager.flush();
-        entityManager.find(OutboxDelivery.class, probe.id());
-        return database.number(PROBE, probe.id().toString()) == 1
+        entityManager.find(OutboxDelivery.class, probe.getId());
+        return database.number(PROBE, probe.getId().toString()) == 1
                 ? null
                 : "the entity OutboxEvent is not mapped to the table " + database.tables().events()
                         + " (outbox.tables.events); orm.xml and configuration must name the same tables";

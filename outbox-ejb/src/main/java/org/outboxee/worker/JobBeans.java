@@ -34,7 +34,7 @@ public class JobBeans {
         try {
             @SuppressWarnings("unchecked") // the routes were validated: this job accepts this event
             OutboxJob<IntegrationEvent> instance =
-                    (OutboxJob<IntegrationEvent>) beans.getReference(bean, OutboxJob.class, creation);
+                    (OutboxJob<IntegrationEvent>) beans.getReference(bean, job.beanType(), creation);
             instance.run(event, context);
         } finally {
             if (bean.getScope() == Dependent.class) {
