@@ -11,7 +11,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** Copies directories, so that each server has one of its own. */
+/** Makes directories, so that each server has one of its own. */
 final class DirectoryCopy {
 
     private DirectoryCopy() {
@@ -21,7 +21,7 @@ final class DirectoryCopy {
     static void replace(Path source, Path target) {
         try {
             remove(target);
-            Files.createDirectories(target.getParent());
+            Files.createDirectories(target);
             Files.walkFileTree(source, new SimpleFileVisitor<>() {
                 @Override
                 public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes)
@@ -41,7 +41,17 @@ final class DirectoryCopy {
         }
     }
 
-    static void remove(Path directory) throws IOException {
+    /** Afterwards it exists and is empty. */
+    static void recreate(Path directory) {
+        try {
+            remove(directory);
+            Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Emptying " + directory, e);
+        }
+    }
+
+    private static void remove(Path directory) throws IOException {
         if (Files.exists(directory)) {
             try (Stream<Path> paths = Files.walk(directory)) {
                 for (Path path : paths.sorted(Comparator.reverseOrder()).toList()) {

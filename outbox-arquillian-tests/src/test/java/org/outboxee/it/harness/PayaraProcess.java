@@ -23,14 +23,14 @@ final class PayaraProcess extends ServerProcess {
     @Override
     void boot() {
         asadmin("start-domain", "--domaindir", directory().getParent().toString(), name());
-        process = ProcessHandle.of(pid())
+        process = ProcessHandle.of(pid(directory()))
                 .orElseThrow(() -> new IllegalStateException("Payara " + name() + " is gone, see " + log()));
         guard(process.pid());
     }
 
-    private long pid() {
+    static long pid(Path domain) {
         try {
-            return Long.parseLong(Files.readString(directory().resolve("config/pid")).strip());
+            return Long.parseLong(Files.readString(domain.resolve("config/pid")).strip());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -51,7 +51,7 @@ final class PayaraProcess extends ServerProcess {
     }
 
     @Override
-    public void stop() {
+    void requestStop() {
         asadmin("stop-domain", "--domaindir", directory().getParent().toString(), name());
     }
 

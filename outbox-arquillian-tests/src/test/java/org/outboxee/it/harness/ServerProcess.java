@@ -19,7 +19,7 @@ public abstract class ServerProcess implements AutoCloseable {
     static final Duration START = Duration.ofSeconds(120);
 
     /** Longer than the shutdown budget of the library, and than Payara's own limit of 60 seconds. */
-    static final Duration STOP = Duration.ofSeconds(90);
+    private static final Duration STOP = Duration.ofSeconds(90);
 
     private static final Duration KILL = Duration.ofSeconds(10);
 
@@ -78,8 +78,13 @@ public abstract class ServerProcess implements AutoCloseable {
      */
     public abstract void undeploy(String fileName);
 
-    /** Ends it in order, as an operator does. */
-    public abstract void stop();
+    /** Ends it in order, as an operator does, and waits for its end. */
+    public final void stop() {
+        requestStop();
+        Eventually.await(STOP, "the server in " + directory + " has stopped", () -> !isRunning());
+    }
+
+    abstract void requestStop();
 
     /** Ends it with kill -9. */
     public final void kill() {

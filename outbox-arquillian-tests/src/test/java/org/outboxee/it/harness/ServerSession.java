@@ -1,5 +1,6 @@
 package org.outboxee.it.harness;
 
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.platform.launcher.LauncherSession;
@@ -24,6 +25,7 @@ public final class ServerSession implements LauncherSessionListener {
         }
         prepared = true;
         Map<String, String> properties = new HashMap<>(ItDatabase.get().systemProperties());
+        properties.put("outbox.test.arquillian.directory", arquillianDirectory().toString());
         switch (ServerKind.active()) {
             case WILDFLY -> {
                 int offset = PortOffset.find(WildFlyProcess.PORTS);
@@ -33,10 +35,18 @@ public final class ServerSession implements LauncherSessionListener {
             case PAYARA -> {
                 int offset = PortOffset.find(PayaraDomain.PORTS);
                 properties.put("outbox.test.admin.port", String.valueOf(PayaraDomain.ADMIN + offset));
-                // Arquillian's adapter knows only domains inside of the server's directory.
-                PayaraDomain.create(ServerKind.home().resolve("glassfish/domains/arquillian"), offset, Map.of());
+                PayaraDomain.create(arquillianDirectory(), offset, Map.of());
             }
         }
         properties.forEach(System::setProperty);
+    }
+
+    /** The base directory or domain of the server that Arquillian runs. */
+    static Path arquillianDirectory() {
+        return switch (ServerKind.active()) {
+            case WILDFLY -> ServerKind.runDirectory().resolve("arquillian");
+            // Arquillian's adapter knows only domains inside of the server's directory.
+            case PAYARA -> ServerKind.home().resolve("glassfish/domains/arquillian");
+        };
     }
 }

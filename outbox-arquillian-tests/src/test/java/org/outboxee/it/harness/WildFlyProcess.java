@@ -8,7 +8,6 @@ import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.outboxee.test.Eventually;
 import org.wildfly.core.launcher.StandaloneCommandBuilder;
 
@@ -114,16 +113,8 @@ final class WildFlyProcess extends ServerProcess {
     }
 
     @Override
-    public void stop() {
+    void requestStop() {
         process.destroy();
-        try {
-            if (!process.waitFor(STOP.toSeconds(), TimeUnit.SECONDS)) {
-                throw new IllegalStateException("WildFly " + node + " didn't stop within " + STOP);
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException("Interrupted while " + node + " stopped", e);
-        }
     }
 
     @Override
