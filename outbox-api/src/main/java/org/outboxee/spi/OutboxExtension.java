@@ -11,6 +11,7 @@ import jakarta.enterprise.inject.spi.WithAnnotations;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.outboxee.api.OutboxJob;
+import org.outboxee.api.OutboxLocalWorker;
 import org.outboxee.api.OutboxRoutes;
 
 /**
@@ -21,6 +22,7 @@ public class OutboxExtension implements Extension {
 
     private final List<Bean<?>> jobs = new CopyOnWriteArrayList<>();
     private final List<Bean<?>> routes = new CopyOnWriteArrayList<>();
+    private final List<Bean<?>> localWorkers = new CopyOnWriteArrayList<>();
     private final List<Class<?>> messageDrivenBeans = new CopyOnWriteArrayList<>();
 
     /** For the container. */
@@ -30,6 +32,9 @@ public class OutboxExtension implements Extension {
         Bean<T> bean = event.getBean();
         if (bean.getTypes().stream().anyMatch(type -> type == OutboxRoutes.class)) {
             routes.add(bean);
+        }
+        if (OutboxLocalWorker.class.isAssignableFrom(bean.getBeanClass())) {
+            localWorkers.add(bean);
         }
         if (OutboxJob.class.isAssignableFrom(bean.getBeanClass())) {
             jobs.add(bean);
@@ -59,6 +64,15 @@ public class OutboxExtension implements Extension {
      */
     public List<Bean<?>> routes() {
         return List.copyOf(routes);
+    }
+
+    /**
+     * Session beans whose class is an {@link OutboxLocalWorker}.
+     *
+     * @return in the order in which they were found
+     */
+    public List<Bean<?>> localWorkers() {
+        return List.copyOf(localWorkers);
     }
 
     /**

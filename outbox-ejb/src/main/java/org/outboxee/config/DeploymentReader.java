@@ -23,6 +23,7 @@ public final class DeploymentReader {
     private final ConfigSource source;
     private final List<Bean<?>> jobBeans;
     private final List<WorkerBean> workers;
+    private final LocalWorkers localWorkers;
     private final List<String> problems = new ArrayList<>();
     private final Map<String, List<Route>> routes = new LinkedHashMap<>();
     private final Map<String, Class<? extends IntegrationEvent>> events = new LinkedHashMap<>();
@@ -30,11 +31,16 @@ public final class DeploymentReader {
     private final Map<String, QueueConfig> queues = new HashMap<>();
 
     public DeploymentReader(
-            OutboxConfig config, ConfigSource source, List<Bean<?>> jobBeans, List<WorkerBean> workers) {
+            OutboxConfig config,
+            ConfigSource source,
+            List<Bean<?>> jobBeans,
+            List<WorkerBean> workers,
+            LocalWorkers localWorkers) {
         this.config = config;
         this.source = source;
         this.jobBeans = jobBeans;
         this.workers = workers;
+        this.localWorkers = localWorkers;
     }
 
     public List<String> problems() {
@@ -49,6 +55,7 @@ public final class DeploymentReader {
         queues.put(Envelope.NO_QUEUE, config.queue(source, Envelope.NO_QUEUE, problems));
         table.lines().forEach(this::readEvent);
         workers.forEach(worker -> problems.addAll(worker.problems()));
+        problems.addAll(localWorkers.problems());
         return new Application(routes, events, jobs, queues);
     }
 
@@ -141,7 +148,7 @@ public final class DeploymentReader {
                     + "annotated with @OutboxWorker");
             return null;
         }
-        return new Job(name, line.job(), null, null, !line.job().isAnnotationPresent(OutsideTransaction.class));
+        return new Job(name, line.job(), null, null, null, !line.job().isAnnotationPresent(OutsideTransaction.class));
     }
 
     private Job bean(RouteTable.Line line, String name) {
@@ -154,6 +161,11 @@ public final class DeploymentReader {
                     + beans.size() + "; is it annotated with a scope such as @ApplicationScoped?");
             return null;
         }
-        return Job.ofBean(name, line.job(), beans.get(0), !line.job().isAnnotationPresent(OutsideTransaction.class));
+        return Job.ofBean(
+                name,
+                line.job(),
+                beans.get(0),
+                localWorkers.of(line.job()),
+                !line.job().isAnnotationPresent(OutsideTransaction.class));
     }
 }

@@ -50,12 +50,16 @@ public record WorkerBean(Class<?> type, String lookup, String queue) {
 
     List<String> problems() {
         List<String> problems = new ArrayList<>();
-        TransactionManagement management = type.getAnnotation(TransactionManagement.class);
-        if (management == null || management.value() != TransactionManagementType.BEAN) {
+        if (!isBeanManaged(type)) {
             problems.add(type.getName() + ": a worker needs @TransactionManagement(BEAN): with a container-managed "
                     + "transaction the broker would deliver its message again while the job still runs");
         }
         return problems;
+    }
+
+    static boolean isBeanManaged(Class<?> type) {
+        TransactionManagement management = type.getAnnotation(TransactionManagement.class);
+        return management != null && management.value() == TransactionManagementType.BEAN;
     }
 
     private static Optional<String> activation(Class<?> type, String property) {

@@ -14,6 +14,7 @@ import org.outboxee.api.OutboxRoutes;
 import org.outboxee.config.Application;
 import org.outboxee.config.Configuration;
 import org.outboxee.config.DeploymentReader;
+import org.outboxee.config.LocalWorkers;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.config.WorkerBean;
 import org.outboxee.model.OutboxLog;
@@ -47,7 +48,12 @@ public class DeploymentCheck {
                 .flatMap(Optional::stream)
                 .toList();
         DeploymentReader reader =
-                new DeploymentReader(config, configuration.source(), found.jobs(), workers);
+                new DeploymentReader(
+                        config,
+                        configuration.source(),
+                        found.jobs(),
+                        workers,
+                        new LocalWorkers(found.localWorkers()));
         List<String> problems = new ArrayList<>(configuration.problems());
         Application application =
                 reader.read(found.routes().stream().map(this::instance).toList());

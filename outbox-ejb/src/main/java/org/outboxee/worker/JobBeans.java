@@ -8,6 +8,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.OutboxJob;
+import org.outboxee.api.OutboxLocalWorker;
 import org.outboxee.config.Job;
 import org.outboxee.store.WorkRows.Work;
 
@@ -24,6 +25,21 @@ public class JobBeans {
     JobBeans(BeanManager beans, StoredEvents events) {
         this.beans = beans;
         this.events = events;
+    }
+
+    /** Runs work where the job's own module can be seen, if the application provides for that. */
+    void inItsModule(Job job, Runnable work) {
+        if (job.surroundings() == null) {
+            work.run();
+            return;
+        }
+        Bean<?> bean = job.surroundings();
+        CreationalContext<?> creation = beans.createCreationalContext(bean);
+        try {
+            ((OutboxLocalWorker) beans.getReference(bean, bean.getBeanClass(), creation)).work(work);
+        } finally {
+            creation.release();
+        }
     }
 
     void run(Job job, Work work) throws Exception {

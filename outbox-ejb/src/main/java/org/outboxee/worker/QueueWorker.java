@@ -71,7 +71,9 @@ public class QueueWorker implements MessageWorker, DeliveryWorker {
     @Override
     public void work(Envelope envelope) {
         DispatchRef dispatch = new DispatchRef(envelope.deliveryId(), envelope.dispatchId());
-        application().job(envelope.job()).ifPresent(job -> worker.work(dispatch, job, work -> jobs.run(job, work)));
+        application()
+                .job(envelope.job())
+                .ifPresent(job -> jobs.inItsModule(job, () -> worker.work(dispatch, job, work -> jobs.run(job, work))));
     }
 
     @Override
