@@ -85,7 +85,8 @@ final class Guard {
                     Level.WARNING,
                     "The outbox's admin resource answers 401 because it has no user yet. Set outbox.admin.user.<name> "
                             + "(or the environment variable OUTBOX_ADMIN_USER_<NAME>) to what \"java -cp "
-                            + "outbox-ejb.jar org.outboxee.admin.PasswordHash viewer\" prints, or give a user of the server the role "
+                            + "outbox-ejb.jar org.outboxee.admin.PasswordHash viewer\" prints, or give a user of the "
+                            + "server the role "
                             + Roles.VIEWER + " or " + Roles.OPERATOR + '.');
         }
         return new Decision.LoginNeeded();
