@@ -16,6 +16,8 @@ import javax.crypto.spec.PBEKeySpec;
  */
 public final class PasswordDigest {
 
+    private static final SecureRandom RANDOM = new SecureRandom();
+
     /** What new digests are made with; the guidance of OWASP for PBKDF2 with HMAC-SHA-256 in 2023. */
     public static final int RECOMMENDED_ITERATIONS = 600_000;
 
@@ -97,7 +99,7 @@ public final class PasswordDigest {
 
     private static byte[] random(int length) {
         byte[] bytes = new byte[length];
-        new SecureRandom().nextBytes(bytes);
+        RANDOM.nextBytes(bytes);
         return bytes;
     }
 }
