@@ -89,8 +89,8 @@ public final class ItDatabase {
     /** What the servers need to know of it, as their system properties. */
     Map<String, String> systemProperties() {
         return Map.of(
-                "outbox.test.db.url", url(),
-                "outbox.test.db.username", application.username(),
-                "outbox.test.db.password", application.password());
+                "test.outbox.db.url", url(),
+                "test.outbox.db.username", application.username(),
+                "test.outbox.db.password", application.password());
     }
 }
