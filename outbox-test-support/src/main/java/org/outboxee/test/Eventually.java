@@ -11,7 +11,9 @@ public final class Eventually {
     /** How long is waited where a test says nothing else. */
     public static final Duration DEFAULT_DEADLINE = Duration.ofSeconds(10);
 
-    private static final long PARK_NANOS = Duration.ofMillis(5).toNanos();
+    /** Short at first, for what is nearly there; then longer, so that waiting leaves the processor to the others. */
+    private static final long FIRST_PARK_NANOS = Duration.ofMillis(1).toNanos();
+    private static final long LONGEST_PARK_NANOS = Duration.ofMillis(50).toNanos();
 
     private Eventually() {
     }
@@ -64,6 +66,7 @@ public final class Eventually {
     public static <T> T await(
             Duration deadline, String promise, Callable<? extends T> value, Predicate<? super T> holds) {
         long end = System.nanoTime() + deadline.toNanos();
+        long park = FIRST_PARK_NANOS;
         while (true) {
             T seen = null;
             Exception thrown = null;
@@ -81,7 +84,8 @@ public final class Eventually {
             if (Thread.currentThread().isInterrupted()) {
                 throw new AssertionError("Interrupted while waiting for: " + promise);
             }
-            LockSupport.parkNanos(PARK_NANOS);
+            LockSupport.parkNanos(park);
+            park = Math.min(2 * park, LONGEST_PARK_NANOS);
         }
     }
 

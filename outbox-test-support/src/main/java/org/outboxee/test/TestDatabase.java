@@ -78,7 +78,8 @@ public abstract class TestDatabase implements AutoCloseable {
 
     /**
      * Creates an empty place for tables: a database, or in a given server a schema of the given database, since nothing
-     * else may be touched there. It is removed when it is closed, and at the latest with the JVM.
+     * else may be touched there (its account needs the right to create schemas). It is removed when it is closed, and
+     * at the latest with the JVM; in a given server it stays if the JVM is killed.
      *
      * @param name what it is for, in lower-case letters, digits and underscores; a suffix makes it unique
      * @return the place

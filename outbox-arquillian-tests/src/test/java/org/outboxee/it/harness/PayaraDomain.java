@@ -43,14 +43,15 @@ final class PayaraDomain {
     }
 
     /** Replaces what is in the directory. */
-    static void create(Path directory, int portOffset, Map<String, String> systemProperties) {
+    static void create(
+            Path directory, int portOffset, ItDatabase database, Map<String, String> systemProperties) {
         DirectoryCopy.replace(ServerKind.home().resolve("glassfish/domains/domain1"), directory);
         Path file = directory.resolve("config/domain.xml");
         try {
             PayaraDomain domain =
                     new PayaraDomain(DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()));
             domain.movePorts(portOffset);
-            domain.useDatabase(ItDatabase.get());
+            domain.useDatabase(database);
             systemProperties.forEach((name, value) -> domain.addJvmOption("-D" + name + "=" + value));
             TransformerFactory.newInstance().newTransformer()
                     .transform(new DOMSource(domain.xml), new StreamResult(Files.newBufferedWriter(file)));
