@@ -18,7 +18,7 @@ public abstract class TestDatabase implements AutoCloseable {
     }
 
     /**
-     * The one server of this JVM, started by the first caller and gone with the JVM.
+     * The one server of this JVM, started by the first caller and gone with the JVM; no test closes it.
      *
      * @return the server that {@code -Doutbox.test.db} asks for: given, container, embedded or auto, which takes the
      *     first of these three that there is

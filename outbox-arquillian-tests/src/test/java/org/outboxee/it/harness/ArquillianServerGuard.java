@@ -21,19 +21,20 @@ public final class ArquillianServerGuard implements LoadableExtension {
     /** Arquillian creates it, and looks for public methods with such parameters. */
     public static final class Guarding {
 
-        private boolean guarded;
+        /** Held, since nobody knows whether the pipe to it would survive being forgotten. */
+        private static ProcessGuard guard;
 
         public void afterStart(@Observes AfterStart started) {
-            guard();
+            guardOnce();
         }
 
         /** Payara's adapter only says that it has started its server; it does so for the first deployment. */
         public void afterDeploy(@Observes AfterDeploy deployed) {
-            guard();
+            guardOnce();
         }
 
-        private void guard() {
-            if (guarded) {
+        private static void guardOnce() {
+            if (guard != null) {
                 return;
             }
             Path directory = ArquillianServer.directory();
@@ -42,8 +43,8 @@ public final class ArquillianServerGuard implements LoadableExtension {
                 case PAYARA -> PayaraProcess.find(directory);
             };
             server.ifPresent(process -> {
-                ProcessGuard.ending(directory, "KILL").watch(process.pid());
-                guarded = true;
+                guard = ProcessGuard.ending(directory, "KILL");
+                guard.watch(process.pid());
             });
         }
 

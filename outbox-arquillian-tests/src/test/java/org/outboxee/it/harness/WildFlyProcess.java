@@ -26,7 +26,7 @@ final class WildFlyProcess extends ServerProcess {
     /** A deployment among the services that failed is the test's own business. */
     private static final String STARTED_WITH_ERRORS = "WFLYSRV0026";
 
-    private static final Duration DEPLOY = Duration.ofSeconds(90);
+    private static final Duration DEPLOY = Duration.ofSeconds(120);
 
     private final String node;
     private final Map<String, String> systemProperties = new LinkedHashMap<>();
@@ -54,12 +54,15 @@ final class WildFlyProcess extends ServerProcess {
         }
         guard(process.pid());
         Eventually.await(START, "WildFly " + node + " has started",
-                () -> !isRunning() || logText().indexOf(STARTED, before) >= 0
-                        || logText().indexOf(STARTED_WITH_ERRORS, before) >= 0);
+                () -> !isRunning() || saysStarted(logText().substring(before)));
         if (!isRunning()) {
             throw new IllegalStateException(
                     "WildFly " + node + " ended with " + process.exitValue() + ", see " + console);
         }
+    }
+
+    private static boolean saysStarted(String log) {
+        return log.contains(STARTED) || log.contains(STARTED_WITH_ERRORS);
     }
 
     private List<String> command() {
