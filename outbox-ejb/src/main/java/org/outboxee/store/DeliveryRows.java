@@ -59,6 +59,10 @@ public class DeliveryRows {
             where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
             """;
 
+    /**
+     * Takes the delivery's row before anything else. Without that lock a report during a reclaim held the attempt's key
+     * and waited for the delivery, and the reclaim the other way round: 40P01; and two reports at once met in 23505.
+     */
     private static final String REMEMBER_ATTEMPT =
             """
             insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, failure_kind,
@@ -66,6 +70,7 @@ public class DeliveryRows {
             select id, run, attempts + 1, dispatch_id, dispatched_by, ?3, dispatched_at, ?4, ?5
             from ${deliveries}
             where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
+            for update
             """;
 
     private static final String LOCK_EXPIRED =
@@ -112,6 +117,7 @@ public class DeliveryRows {
             select id, run, attempts + 1, dispatch_id, dispatched_by, 'completed', dispatched_at, completed_at
             from ${deliveries}
             where id = cast(?1 as uuid) and status = 'completed'
+            for update
             """;
 
     private Database database;

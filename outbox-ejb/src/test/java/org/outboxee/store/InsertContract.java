@@ -20,14 +20,15 @@ interface InsertContract extends StoreUnderTest {
     @Test
     default void anEventIsReadBackAsItWasStored() {
         UUID id = UUID.randomUUID();
-        store().insert(new OutboxEvent(id, "obchod-漢字", FOREIGN, FOREIGN, "{\"k\":\"😀\"}", "ключ-😀", 1500));
+        String headers = "{\"k\":\"😀\"}";
+        store().insert(new OutboxEvent(id, "obchod-漢字", FOREIGN, FOREIGN, headers, "ключ-😀", 1500));
 
         OutboxEvent read = store().inNew(() -> store().entityManager.find(OutboxEvent.class, id));
         assertThat(read)
                 .returns("obchod-漢字", OutboxEvent::getApplication)
                 .returns(FOREIGN, OutboxEvent::getEventType)
                 .returns(FOREIGN, OutboxEvent::getPayload)
-                .returns("{\"k\":\"😀\"}", OutboxEvent::getHeaders)
+                .returns(headers, OutboxEvent::getHeaders)
                 .returns("ключ-😀", OutboxEvent::getOrderingKey)
                 .returns(1500L, OutboxEvent::getDelayMillis)
                 .returns(null, OutboxEvent::getRoutedAt)
@@ -54,7 +55,8 @@ interface InsertContract extends StoreUnderTest {
                 look().text("select extract(epoch from (current_timestamp - created_at)) from ${events}"));
         assertThat(age).isBetween(0.0, 5.0);
         assertThat(Duration.between(read.getCreatedAt(), Instant.now()).abs()).isLessThan(Duration.ofSeconds(5));
-        assertThat(read.getNextRoutingAt()).isBetween(read.getCreatedAt().minusMillis(5), read.getCreatedAt().plusMillis(5));
+        assertThat(read.getNextRoutingAt())
+                .isBetween(read.getCreatedAt().minusMillis(5), read.getCreatedAt().plusMillis(5));
     }
 
     @Test

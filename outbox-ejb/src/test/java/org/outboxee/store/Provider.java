@@ -3,7 +3,6 @@ package org.outboxee.store;
 import jakarta.persistence.EntityManagerFactory;
 import jakarta.persistence.Persistence;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -30,13 +29,15 @@ enum Provider {
         }
     };
 
-    // Held here because a logger that nobody holds forgets its level. Tests provoke errors; the assertions tell of them.
-    private static final List<Logger> QUIET =
-            List.of(Logger.getLogger("org.hibernate"), Logger.getLogger("org.hibernate.engine.jdbc.spi.SqlExceptionHelper"));
+    /** Held here because a logger that nobody holds forgets its level. */
+    private static final Logger START = Logger.getLogger("org.hibernate");
+
+    /** Tests provoke errors, and their assertions tell of them. */
+    private static final Logger ERRORS = Logger.getLogger("org.hibernate.engine.jdbc.spi.SqlExceptionHelper");
 
     static {
-        QUIET.get(0).setLevel(Level.WARNING);
-        QUIET.get(1).setLevel(Level.OFF);
+        START.setLevel(Level.WARNING);
+        ERRORS.setLevel(Level.OFF);
     }
 
     private final String className;

@@ -57,7 +57,7 @@ interface ReclaimContract extends StoreUnderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "nonsense", "list soon", "exponential PT1S", "list PT-5S", "list PT99999999999999999999H"})
+    @ValueSource(strings = {"", "nonsense", "list soon", "exponential PT1S", "list PT-5S", "list PT99999999999999999H"})
     default void aDeliveryWithABrokenScheduleFailsAndStopsNoOther(String schedule) {
         UUID broken = store().dispatched().dispatch().deliveryId();
         UUID sound = store().dispatched().dispatch().deliveryId();

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * What the store promises, the same on every database and provider. The promises stand in the interfaces; a subclass
- * for each combination runs them all, under an account that has the rights of {@code grants.sql} and no others, in a JVM
+ * What the store promises, the same on every database and provider. The promises stand in the interfaces, and a subclass
+ * for each combination runs them all: under an account that has the rights of {@code grants.sql} and no others, in a JVM
  * whose zone is the farthest from that of the database's sessions.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
@@ -21,7 +21,8 @@ abstract class StoreContract
                 ClaimContract,
                 TransitionContract,
                 ReclaimContract,
-                ReopenContract {
+                ReopenContract,
+                ConcurrencyContract {
 
     /** Held here because a logger that nobody holds forgets its level. */
     private static final Logger LOG = Logger.getLogger("org.outboxee");

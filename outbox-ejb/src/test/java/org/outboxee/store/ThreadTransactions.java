@@ -3,6 +3,7 @@ package org.outboxee.store;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.EntityManagerFactory;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.function.Supplier;
 
@@ -50,17 +51,20 @@ final class ThreadTransactions implements Transactions {
 
     /** The one that the library's beans share. */
     EntityManager entityManager() {
+        ClassLoader loader = EntityManager.class.getClassLoader();
         return (EntityManager) Proxy.newProxyInstance(
-                EntityManager.class.getClassLoader(), new Class<?>[] {EntityManager.class}, (proxy, method, arguments) -> {
-                    EntityManager entityManager = current.get();
-                    if (entityManager == null) {
-                        throw new IllegalStateException(method.getName() + " was called outside of any transaction");
-                    }
-                    try {
-                        return method.invoke(entityManager, arguments);
-                    } catch (InvocationTargetException e) {
-                        throw e.getCause();
-                    }
-                });
+                loader, new Class<?>[] {EntityManager.class}, (proxy, method, arguments) -> call(method, arguments));
+    }
+
+    private Object call(Method method, Object... arguments) throws Throwable {
+        EntityManager entityManager = current.get();
+        if (entityManager == null) {
+            throw new IllegalStateException(method.getName() + " was called outside of any transaction");
+        }
+        try {
+            return method.invoke(entityManager, arguments);
+        } catch (InvocationTargetException e) {
+            throw e.getCause();
+        }
     }
 }
