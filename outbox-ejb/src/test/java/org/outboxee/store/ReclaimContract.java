@@ -125,6 +125,36 @@ interface ReclaimContract extends StoreUnderTest {
         assertThat(look().secondsUntil("available_at", id)).isBetween(55.0, 66.0);
     }
 
+    /** Nobody gets there, except by a hand in the table; but the others must not suffer from it. */
+    @Test
+    default void aDeliveryWhoseAttemptsCannotBeCountedOnStopsNoOther() {
+        UUID worn = store().dispatched(exponential("PT9999H")).dispatch().deliveryId();
+        UUID sound = store().dispatched().dispatch().deliveryId();
+        look().change("update ${deliveries} set attempts = ? where id = ?", Integer.MAX_VALUE, worn);
+        expire(worn);
+        expire(sound);
+
+        assertThat(reclaimOnce()).isEqualTo(2);
+
+        assertThat(look().status(sound)).isEqualTo("pending");
+    }
+
+    /** C15: somebody set the attempts back by hand, so the number of the next one is taken already. */
+    @Test
+    default void noTransitionIsRefusedForAnAttemptsRowThatIsThereAlready() {
+        UUID id = store().dispatched().dispatch().deliveryId();
+        expire(id);
+        reclaimOnce();
+        look().change("update ${deliveries} set attempts = 0");
+        due(id);
+        DispatchRef again = store().claimLost(1).get(0).dispatch();
+
+        assertThat(Transition.FAIL.make(store(), again)).isTrue();
+
+        assertThat(look().status(id)).isEqualTo("failed");
+        assertThat(look().attempts(id)).hasSize(1);
+    }
+
     @Test
     default void aReclaimTakesTheLongestExpiredFirstAndNoMoreThanABatch() {
         List<UUID> ids = IntStream.range(0, 4)

@@ -10,9 +10,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * What the store promises, the same on every database and provider. The promises stand in the interfaces, and a subclass
- * for each combination runs them all: under an account that has the rights of {@code grants.sql} and no others, in a JVM
- * whose zone is the farthest from that of the database's sessions.
+ * What the store promises, the same on every database and provider. The promises stand in the interfaces; a subclass
+ * for each combination runs them all, with an account that has the rights of {@code grants.sql} and no others, in a
+ * JVM whose zone is the farthest from that of the database's sessions.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class StoreContract
