@@ -44,6 +44,17 @@ public final class ProbeTest {
         return Http.post(base + "api/probe/add-without-transaction?test=" + name, "");
     }
 
+    /** Lets this test's jobs go on that wait at its gate. */
+    public void openGate() {
+        Http.post(base + "api/probe/open?test=" + name, "");
+    }
+
+    /** Runs business code that adds an event; parameters are {@code name=value}. */
+    public Http.Answer business(String what, String... parameters) {
+        String query = "test=" + name + (parameters.length == 0 ? "" : "&") + String.join("&", parameters);
+        return Http.post(base + "api/business/" + what + '?' + query, "");
+    }
+
     public String get(String path) {
         return Http.get(base + "api/probe/" + path).body();
     }

@@ -29,5 +29,9 @@ public enum Behaviour {
     /** Makes a trigger fail the commit with a serialization failure, in its first attempt only. */
     COMMIT_FAILS_ONCE,
     /** Adds another event to the outbox. */
-    ADD_EVENT
+    ADD_EVENT,
+    /** Adds another event to the outbox, then throws. */
+    ADD_EVENT_THEN_THROW,
+    /** Waits until the test opens its gate, then writes its effect. */
+    GATE
 }

@@ -36,13 +36,13 @@ public class ProbeStore {
     private EJBContext context;
 
     public List<UUID> add(String type, String test, Behaviour behaviour, int millis, int count, End end) {
-        if (end == End.DOOMED_BEFORE) {
-            context.setRollbackOnly();
-        }
         if (end == End.READ_ONLY) {
             probes.createNativeQuery("set transaction read only").executeUpdate();
         } else {
             business(test, "order");
+        }
+        if (end == End.DOOMED_BEFORE) {
+            context.setRollbackOnly(); // only now: a doomed transaction gets no connection any more
         }
         List<UUID> ids = new ArrayList<>();
         for (int i = 0; i < count; i++) {

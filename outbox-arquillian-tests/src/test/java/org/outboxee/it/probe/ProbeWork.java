@@ -29,6 +29,9 @@ public class ProbeWork {
     @Inject
     private OutboxEventStore outbox;
 
+    @Inject
+    private ProbeGates gates;
+
     public void run(String job, Probe event, DeliveryContext delivery) throws Exception {
         log.began(event.test(), job, delivery);
         switch (event.behaviour()) {
@@ -72,6 +75,14 @@ public class ProbeWork {
             case ADD_EVENT -> {
                 effect(job, event, delivery);
                 outbox.add(new NoRetryProbe(event.test(), Behaviour.COMPLETE, 0));
+            }
+            case ADD_EVENT_THEN_THROW -> {
+                outbox.add(new NoRetryProbe(event.test(), Behaviour.COMPLETE, 0));
+                throw new IllegalStateException("secret-4711 must not be found in any log");
+            }
+            case GATE -> {
+                gates.pass(event.test());
+                effect(job, event, delivery);
             }
         }
     }
