@@ -98,7 +98,15 @@ public enum ConfigKey {
             null,
             "1 to 200",
             "Overrides outbox.local.concurrency for a queue that is carried locally."),
-    QUEUE_WINDOW("outbox.queue.<name>.window", null, "10 to 1000000", "Overrides outbox.jms.window for one queue.");
+    QUEUE_WINDOW("outbox.queue.<name>.window", null, "10 to 1000000", "Overrides outbox.jms.window for one queue."),
+    ADMIN_USER(
+            "outbox.admin.user.<name>",
+            null,
+            Operator.RULE,
+            "A user of the admin resource: the role and the hash of the password, as printed by "
+                    + "org.outboxee.admin.PasswordHash. The name has 1 to 64 letters, digits or any of . _ @ - and begins "
+                    + "with a letter or digit; in OUTBOX_ADMIN_USER_<NAME> capitals and signs make no difference. "
+                    + "Default: nobody, and the admin resource answers 401.");
 
     private final String key;
     private final String defaultValue;
@@ -119,6 +127,11 @@ public enum ConfigKey {
     /** The key for one queue. */
     public String forQueue(String queue) {
         return key.replace("<name>", queue);
+    }
+
+    /** The key for one user. */
+    String forUser(String user) {
+        return key.replace("<name>", user);
     }
 
     /** Null where the default is computed. */

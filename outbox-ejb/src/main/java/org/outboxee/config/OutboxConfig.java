@@ -1,6 +1,7 @@
 package org.outboxee.config;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
 import org.outboxee.spi.Envelope;
@@ -65,7 +66,9 @@ public record OutboxConfig(
                         text -> true),
                 integer(in, ConfigKey.JMS_WINDOW, 10, 1_000_000),
                 integer(in, ConfigKey.LOCAL_CONCURRENCY, 1, 200));
-        return new Result(config, List.copyOf(in.problems()));
+        List<String> problems = new ArrayList<>(in.problems());
+        problems.addAll(new Operators(source).problems());
+        return new Result(config, List.copyOf(problems));
     }
 
     /** Reads what is said about one routed queue; problems are added to the list. */

@@ -4,6 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** MicroProfile Config where the server has it, then system properties, then environment variables. */
 public class ServerConfigSource implements ConfigSource {
@@ -25,7 +26,21 @@ public class ServerConfigSource implements ConfigSource {
         Set<String> keys = new TreeSet<>(System.getProperties().stringPropertyNames());
         microProfile.ifPresent(config -> keys.addAll(config.names()));
         keys.removeIf(key -> !key.startsWith("outbox."));
+        keys.addAll(userKeys(System.getenv().keySet()));
         return keys;
+    }
+
+    /**
+     * Keys of users that the environment holds. Of all names only theirs can be told from the variable, since the part
+     * after the prefix is one word in any spelling.
+     */
+    static Set<String> userKeys(Set<String> variables) {
+        String prefix = environmentName(ConfigKey.ADMIN_USER.forUser(""));
+        return variables.stream()
+                .filter(name -> name.startsWith(prefix) && name.length() > prefix.length())
+                .map(name -> name.substring(prefix.length()).toLowerCase(Locale.ROOT))
+                .map(ConfigKey.ADMIN_USER::forUser)
+                .collect(Collectors.toSet());
     }
 
     /** {@code outbox.relay.batch-size} becomes {@code OUTBOX_RELAY_BATCH_SIZE}. */

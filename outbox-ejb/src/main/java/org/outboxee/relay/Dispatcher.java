@@ -71,12 +71,21 @@ public class Dispatcher {
             return 0;
         }
         claimed.forEach(this::announce);
-        List<HandOver> outcomes = transport.send(
-                queue, claimed.stream().map(Dispatched::envelope).toList());
+        List<HandOver> outcomes = send(queue, transport, claimed);
         for (int i = 0; i < claimed.size(); i++) {
             record(claimed.get(i), outcomes.get(i));
         }
         return claimed.size();
+    }
+
+    /** A transport that breaks its promise not to throw must not keep what was claimed for it until the timeout. */
+    private List<HandOver> send(String queue, Transport transport, List<Dispatched> claimed) {
+        try {
+            return transport.send(queue, claimed.stream().map(Dispatched::envelope).toList());
+        } catch (RuntimeException | Error e) {
+            claimed.forEach(delivery -> record(delivery, HandOver.RELEASED));
+            throw e;
+        }
     }
 
     /**

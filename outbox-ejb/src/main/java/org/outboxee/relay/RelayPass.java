@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.store.PendingWork;
@@ -16,6 +17,7 @@ public class RelayPass {
 
     private static final long STEP_ASIDE_NANOS = Duration.ofSeconds(5).toNanos();
 
+    private final ReentrantLock alone = new ReentrantLock();
     private Router router;
     private Dispatcher dispatcher;
     private Reclaimer reclaimer;
@@ -55,8 +57,17 @@ public class RelayPass {
      */
     public record Report(int routed, int dispatched, int reclaimed, boolean more) {}
 
-    /** Runs one pass. Not to be called by two threads at once. */
+    /** Runs one pass; a second caller on this node waits for the first one's end. */
     public Report runOnce() {
+        alone.lock();
+        try {
+            return run();
+        } finally {
+            alone.unlock();
+        }
+    }
+
+    private Report run() {
         Set<String> found = look();
         if (found.isEmpty() || stop.isRaised()) {
             return new Report(0, 0, 0, false);

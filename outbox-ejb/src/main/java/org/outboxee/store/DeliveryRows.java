@@ -103,7 +103,7 @@ public class DeliveryRows {
             set status = 'pending', run = run + 1, attempts = 0, available_at = ${now}, run_started_at = ${now},
                 dispatch_id = null, dispatched_at = null, delivery_timeout_at = null, completed_at = null,
                 failed_at = null, failure_kind = null, failure_reason = null, retry_schedule = coalesce(?2, retry_schedule)
-            where id = cast(?1 as uuid) and status in ('completed', 'failed')
+            where id = cast(?1 as uuid) and application = ?3 and status in ('completed', 'failed')
             """;
 
     private static final String REMEMBER_COMPLETION =
@@ -111,7 +111,7 @@ public class DeliveryRows {
             insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, ended_at)
             select id, run, attempts + 1, dispatch_id, dispatched_by, 'completed', dispatched_at, completed_at
             from ${deliveries}
-            where id = cast(?1 as uuid) and status = 'completed'
+            where id = cast(?1 as uuid) and application = ?2 and status = 'completed'
             """;
 
     private Database database;
@@ -193,9 +193,9 @@ public class DeliveryRows {
      *
      * @param schedule replaces the schedule; null keeps it
      */
-    public boolean reopen(UUID id, String schedule) {
-        database.update(REMEMBER_COMPLETION, id.toString());
-        return database.update(REOPEN, id.toString(), schedule) == 1;
+    public boolean reopen(String application, UUID id, String schedule) {
+        database.update(REMEMBER_COMPLETION, id.toString(), application);
+        return database.update(REOPEN, id.toString(), schedule, application) == 1;
     }
 
     /** Bounds each wait for a row's lock until the end of this transaction. */

@@ -9,6 +9,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.outboxee.api.OutboxException;
 import org.outboxee.api.OutboxMessage;
 import org.outboxee.config.Application;
@@ -23,6 +24,7 @@ import org.outboxee.spi.Envelope;
 import org.outboxee.spi.MessageWorker;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.JtaTransactions;
+import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 
 /** Takes a dispatch from its carrier, a JMS message or a local hand-over, finds its job and works on it. */
@@ -37,11 +39,15 @@ public class QueueWorker implements MessageWorker, DeliveryWorker {
     private static final Duration START_WAIT = Duration.ofMillis(100);
     private static final int START_WAITS = 300;
 
+    private static final int SIGNAL_EVERY = 50;
+
+    private final AtomicInteger worked = new AtomicInteger();
     private Worker worker;
     private JobBeans jobs;
     private CurrentWork current;
     private Deployed deployed;
     private StopFlag stop;
+    private RelaySignal signal;
     private OutboxConfig config;
     private DeliveryRows deliveries;
     private JtaTransactions transactions;
@@ -55,6 +61,7 @@ public class QueueWorker implements MessageWorker, DeliveryWorker {
             CurrentWork current,
             Deployed deployed,
             StopFlag stop,
+            RelaySignal signal,
             OutboxConfig config,
             DeliveryRows deliveries,
             JtaTransactions transactions) {
@@ -63,6 +70,7 @@ public class QueueWorker implements MessageWorker, DeliveryWorker {
         this.current = current;
         this.deployed = deployed;
         this.stop = stop;
+        this.signal = signal;
         this.config = config;
         this.deliveries = deliveries;
         this.transactions = transactions;
@@ -78,6 +86,21 @@ public class QueueWorker implements MessageWorker, DeliveryWorker {
 
     @Override
     public void work(Message message) {
+        try {
+            workOn(message);
+        } finally {
+            wakeRelayNowAndThen();
+        }
+    }
+
+    /** A queue's window may have been full: the relay is told that there is room again, but not of each place. */
+    private void wakeRelayNowAndThen() {
+        if (worked.incrementAndGet() % SIGNAL_EVERY == 0) {
+            signal.raise();
+        }
+    }
+
+    private void workOn(Message message) {
         DispatchRef dispatch = dispatchOf(message);
         String name = property(message, Message::getJMSType);
         Optional<Job> job = application().job(name).filter(found -> !found.isMessageDriven());
@@ -96,7 +119,11 @@ public class QueueWorker implements MessageWorker, DeliveryWorker {
                 .findFirst()
                 .orElseThrow(() -> new OutboxException("no route leads to the message-driven job "
                         + bean.getClass().getName() + "; its message stays with the broker"));
-        worker.work(dispatch, job, work -> current.during(work, proceed));
+        try {
+            worker.work(dispatch, job, work -> current.during(work, proceed));
+        } finally {
+            wakeRelayNowAndThen();
+        }
     }
 
     /** A job that this build doesn't know, as during a rolling update: no attempt is used. */

@@ -11,6 +11,8 @@ import javax.annotation.processing.AbstractProcessor;
 import javax.annotation.processing.RoundEnvironment;
 import javax.annotation.processing.SupportedAnnotationTypes;
 import javax.lang.model.SourceVersion;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.util.ElementFilter;
@@ -19,7 +21,10 @@ import org.outboxee.spi.event.Problem;
 
 /**
  * Reports event classes that a deployment would refuse, at the member at fault. Needs no annotation: it looks at every
- * class that implements {@code IntegrationEvent}.
+ * concrete class that implements {@code IntegrationEvent}.
+ *
+ * <p>The deployment sees two things that a processor cannot: local and anonymous classes, and whether the classes being
+ * compiled will hold the names of their constructors' parameters ({@code -parameters}; records need it not).
  */
 @SupportedAnnotationTypes("*")
 public final class EventClassProcessor extends AbstractProcessor {
@@ -54,10 +59,9 @@ public final class EventClassProcessor extends AbstractProcessor {
     }
 
     private void check(TypeElement type) {
-        MirrorModel model = new MirrorModel(processingEnv);
+        MirrorModel model = new MirrorModel(processingEnv, sources);
         MirrorClass event = model.classOf(type);
-        // An interface or abstract class may collect what events have in common; only what can be added is an event.
-        if (type.getModifiers().contains(Modifier.ABSTRACT) || !event.isEvent() && !model.sawUnresolved()) {
+        if (isSupertype(type) || !event.isEvent() && !model.sawUnresolved()) {
             return;
         }
         List<Problem> problems = EventRules.ofEvent(event);
@@ -69,15 +73,19 @@ public final class EventClassProcessor extends AbstractProcessor {
         }
     }
 
+    /** An interface or abstract class may collect what events have in common; only what can be added is an event. */
+    private static boolean isSupertype(TypeElement type) {
+        return type.getModifiers().contains(Modifier.ABSTRACT) && type.getKind() != ElementKind.ENUM;
+    }
+
     private void report(MirrorClass event, Problem problem) {
         // Two events can share a part.
         if (!reported.add(problem.sentence())) {
             return;
         }
-        // A part that comes from a class file has no place in the source; the event has.
         MirrorClass owner = (MirrorClass) problem.owner();
-        boolean hasSource = sources.contains(owner.outermost().getQualifiedName().toString());
-        processingEnv.getMessager().printMessage(ERROR, problem.sentence(),
-                hasSource ? owner.elementOf(problem.member()) : event.element());
+        // A part that comes from a class file has no place in the source; the event has.
+        Element place = event.model().hasSource(owner) ? owner.elementOf(problem.member()) : event.element();
+        processingEnv.getMessager().printMessage(ERROR, problem.sentence(), place);
     }
 }

@@ -3,7 +3,6 @@ package org.outboxee.processor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
@@ -76,17 +75,11 @@ record MirrorClass(MirrorModel model, TypeElement element) implements ClassView 
 
     @Override
     public List<ConstructorView> constructors() {
+        boolean namesKnown = model.hasParameterNames(this);
         return constructorElements().stream().map(constructor -> new ConstructorView(
                 constructor.getParameters().stream().map(parameter -> new ParameterView(
                         parameter.getSimpleName().toString(), model.use(parameter.asType()))).toList(),
-                !hasInventedNames(constructor))).toList();
-    }
-
-    /** What javac calls the parameters of a class file that was compiled without {@code -parameters}. */
-    private static boolean hasInventedNames(ExecutableElement constructor) {
-        List<? extends VariableElement> parameters = constructor.getParameters();
-        return IntStream.range(0, parameters.size())
-                .allMatch(i -> parameters.get(i).getSimpleName().contentEquals("arg" + i));
+                namesKnown)).toList();
     }
 
     @Override
@@ -99,11 +92,11 @@ record MirrorClass(MirrorModel model, TypeElement element) implements ClassView 
             mark(label, method, marks);
             method.getParameters().forEach(parameter -> mark(label, parameter, marks));
         }
+        boolean namesKnown = isRecord() || model.hasParameterNames(this);
         for (ExecutableElement constructor : constructorElements()) {
             mark(null, constructor, marks);
-            boolean unnamed = hasInventedNames(constructor);
             constructor.getParameters().forEach(parameter ->
-                    mark(unnamed ? null : parameter.getSimpleName().toString(), parameter, marks));
+                    mark(namesKnown ? parameter.getSimpleName().toString() : null, parameter, marks));
         }
         return marks;
     }

@@ -1,7 +1,13 @@
 package org.outboxee.processor;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static javax.tools.StandardLocation.CLASS_PATH;
+
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.ArrayType;
@@ -17,11 +23,18 @@ final class MirrorModel {
 
     private final Elements elements;
     private final ProcessingEnvironment environment;
+    private final Set<String> sources;
     private boolean unresolved;
 
-    MirrorModel(ProcessingEnvironment environment) {
+    /**
+     * A model.
+     *
+     * @param sources the top-level classes that are being compiled
+     */
+    MirrorModel(ProcessingEnvironment environment, Set<String> sources) {
         this.environment = environment;
         this.elements = environment.getElementUtils();
+        this.sources = sources;
     }
 
     boolean sawUnresolved() {
@@ -42,6 +55,29 @@ final class MirrorModel {
         TypeElement event = elements.getTypeElement("org.outboxee.api.IntegrationEvent");
         return event != null && environment.getTypeUtils().isSubtype(
                 environment.getTypeUtils().erasure(element.asType()), event.asType());
+    }
+
+    boolean hasSource(MirrorClass type) {
+        return sources.contains(type.outermost().getQualifiedName().toString());
+    }
+
+    /**
+     * Whether reflection will find the names of constructor parameters. javac itself also finds them in the debugging
+     * information of a class file, so what it says is not the answer.
+     */
+    boolean hasParameterNames(MirrorClass type) {
+        return hasSource(type) || holdsParameterNames(type.element());
+    }
+
+    private boolean holdsParameterNames(TypeElement element) {
+        String packageName = elements.getPackageOf(element).getQualifiedName().toString();
+        String file = binaryName(element).substring(packageName.isEmpty() ? 0 : packageName.length() + 1) + ".class";
+        try (InputStream bytes = environment.getFiler().getResource(CLASS_PATH, packageName, file).openInputStream()) {
+            return new String(bytes.readAllBytes(), ISO_8859_1).contains("MethodParameters");
+        } catch (IOException | IllegalArgumentException e) {
+            // On a module path or in another compiler; the deployment will tell.
+            return true;
+        }
     }
 
     TypeUse use(TypeMirror type) {

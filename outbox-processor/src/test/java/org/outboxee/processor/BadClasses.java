@@ -85,7 +85,10 @@ final class BadClasses {
                     }""",
                     "com.shop.Bad: the constructor's parameter count has no field of this name; remove it"),
             bad("a bean without constructor", """
-                    class Bad implements IntegrationEvent { private String id; public String getId() { return id; } }""",
+                    class Bad implements IntegrationEvent {
+                        private String id;
+                        public String getId() { return id; }
+                    }""",
                     "com.shop.Bad.id: the constructor has no parameter of this name; add it"),
             bad("a parameter of another type", """
                     class Bad implements IntegrationEvent {
@@ -163,7 +166,8 @@ final class BadClasses {
     private BadClasses() {}
 
     private static Bad member(String name, String component, String rule) {
-        return bad(name, "record Bad(" + component + ") implements IntegrationEvent { }", "com.shop.Bad.lines: " + rule);
+        return bad(name, "record Bad(" + component + ") implements IntegrationEvent { }",
+                "com.shop.Bad.lines: " + rule);
     }
 
     private static Bad bad(String name, String source, String... sentences) {

@@ -77,7 +77,7 @@ class EventClassProcessorTest {
                 package com.shop;
                 public final class Line { private final int n; public Line(int n) { this.n = n; } }
                 """;
-        new Compilation(classes, Map.of("com.shop.Line", line), List.of());
+        new Compilation(classes, Map.of("com.shop.Line", line), List.of(), "-g");
 
         List<String> messages = compile(Map.of("com.shop.Order", ORDER)).messages();
 
@@ -109,20 +109,25 @@ class EventClassProcessorTest {
 
     @Test
     void aPartOfTwoEventsIsReportedOnce() {
-        Compilation compilation = compile(Map.of("com.shop.Order", ORDER, "com.shop.Line", BAD_LINE,
-                "com.shop.Bill", "package com.shop;\nrecord Bill(Line l) implements org.outboxee.api.IntegrationEvent {}"));
+        String bill = "package com.shop;\nrecord Bill(Line line) implements org.outboxee.api.IntegrationEvent {}";
+
+        Compilation compilation = compile(
+                Map.of("com.shop.Order", ORDER, "com.shop.Line", BAD_LINE, "com.shop.Bill", bill));
 
         assertThat(compilation.messages()).containsExactly(LINE_SENTENCE);
     }
 
     @Test
     void aMemberClassIsLookedAtToo() {
-        assertThat(compile(Map.of("com.shop.Events", """
+        String events = """
                 package com.shop;
                 interface Events {
                     interface Inner { record Paid(char unit) implements org.outboxee.api.IntegrationEvent { } }
                 }
-                """)).messages()).containsExactly("com.shop.Events.Inner.Paid.unit: char is not an allowed type; use String");
+                """;
+
+        assertThat(compile(Map.of("com.shop.Events", events)).messages())
+                .containsExactly("com.shop.Events.Inner.Paid.unit: char is not an allowed type; use String");
     }
 
     @Test

@@ -2,7 +2,7 @@ package org.outboxee.spi.event;
 
 import java.util.List;
 
-/** Judges loaded classes by the rules for events; the annotation processor judges the same at compile time (spec A3). */
+/** Judges loaded classes by the rules for events, as the annotation processor does at compile time (spec A3). */
 public final class EventClasses {
 
     private EventClasses() {}

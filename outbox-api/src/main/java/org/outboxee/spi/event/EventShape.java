@@ -34,11 +34,11 @@ public final class EventShape {
      * @throws EventRefusedException if the class breaks a rule; the message has every problem
      */
     public static EventShape of(Class<?> type) {
+        ReflectedClass view = new ReflectedClass(type);
         try {
-            ReflectedClass view = new ReflectedClass(type);
             List<Problem> problems = EventRules.ofPart(view);
             if (!problems.isEmpty()) {
-                throw new EventRefusedException(type.getName() + " is not allowed in an event:\n  - "
+                throw new EventRefusedException(view.name() + " is not allowed in an event:\n  - "
                         + String.join("\n  - ", EventClasses.sentences(problems)));
             }
             return build(view);

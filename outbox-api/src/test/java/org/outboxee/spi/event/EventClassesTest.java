@@ -32,8 +32,9 @@ class EventClassesTest {
 
     @Test
     void aRecursiveTypeComesToAnEnd() {
-        assertThat(EventClasses.problems(Tree.class)).containsExactly("org.outboxee.spi.event.EventClassesTest.Tree.names:"
-                + " Optional<String> inside a List, Map or Optional; use null for what is missing");
+        assertThat(EventClasses.problems(Tree.class)).containsExactly(
+                "org.outboxee.spi.event.EventClassesTest.Tree.names: Optional<String> inside a List, Map or "
+                + "Optional; use null for what is missing");
     }
 
     @Test
@@ -58,8 +59,9 @@ class EventClassesTest {
 
     @Test
     void anInterfaceIsRefused() {
-        assertThat(EventClasses.problems(IntegrationEvent.class)).containsExactly("org.outboxee.api.IntegrationEvent: is "
-                + "an interface, the class behind it would be lost; use a record or a concrete class");
+        assertThat(EventClasses.problems(IntegrationEvent.class)).containsExactly(
+                "org.outboxee.api.IntegrationEvent: is an interface, the class behind it would be "
+                + "lost; use a record or a concrete class");
     }
 
     @Test
@@ -87,7 +89,8 @@ class EventClassesTest {
 
     @Test
     void aRecordNeedsNoParameterNames() throws Exception {
-        Class<?> type = compile("public record Order(String id, int n) implements org.outboxee.api.IntegrationEvent {}");
+        Class<?> type = compile("""
+                public record Order(String id, int n) implements org.outboxee.api.IntegrationEvent {}""");
 
         assertThat(EventClasses.problems(type)).isEmpty();
         assertThat(EventShape.of(type).members()).extracting(EventMember::name).containsExactly("id", "n");
