@@ -15,6 +15,9 @@ import org.outboxee.test.ProcessGuard;
  */
 public abstract class ServerProcess implements AutoCloseable {
 
+    /** A system property: the server's default time-out of transactions in seconds. */
+    public static final String TRANSACTION_TIMEOUT = "outbox.test.transaction.timeout";
+
     /** Two servers may start at once on two cores. */
     static final Duration START = Duration.ofSeconds(120);
 

@@ -11,6 +11,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
 import org.outboxee.api.OutboxEventStore;
 
 /** The way for tests to business code that ends in unusual ways. Lives in the WAR. */
@@ -79,14 +80,17 @@ public class BusinessResource {
 
     @POST
     @Path("add-then-time-out")
-    public Response addThenTimeOut(@QueryParam("test") String test) {
-        return answer(() -> slow.addThenWait(test));
+    public Response addThenTimeOut(
+            @QueryParam("test") String test,
+            @QueryParam("timeout") @DefaultValue("2") int timeout,
+            @QueryParam("wait") @DefaultValue("4") int wait) {
+        return answer(() -> slow.addThenWait(test, timeout, wait));
     }
 
     @POST
     @Path("time-out-then-add")
     public Response timeOutThenAdd(@QueryParam("test") String test) {
-        return answer(() -> slow.waitThenAdd(test));
+        return answer(() -> slow.waitThenAdd(test, 2, 4));
     }
 
     /** The answer says whether the event was refused; the business goes on either way. */
@@ -95,8 +99,10 @@ public class BusinessResource {
     public String careful(
             @QueryParam("test") String test,
             @QueryParam("value") @DefaultValue("1.5") double value,
-            @QueryParam("length") @DefaultValue("10") int length) {
-        return careful.add(new MeasuredProbe(test, Behaviour.COMPLETE, 0, value, "x".repeat(length)));
+            @QueryParam("length") @DefaultValue("10") int length,
+            @QueryParam("delay") @DefaultValue("0") int delay) {
+        MeasuredProbe event = new MeasuredProbe(test, Behaviour.COMPLETE, 0, value, "x".repeat(length));
+        return careful.add(event, Duration.ofSeconds(delay));
     }
 
     /** Adds in a transaction of the WAR's own, without any EJB in between. */

@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.time.Duration;
 import org.outboxee.api.EventRefusedException;
 import org.outboxee.api.OutboxEventStore;
 
@@ -18,10 +19,10 @@ public class CarefulBusiness {
     private EntityManager probes;
 
     /** The refusal's message, or the event's id. */
-    public String add(MeasuredProbe event) {
+    public String add(MeasuredProbe event, Duration delay) {
         String result;
         try {
-            result = outbox.add(event).toString();
+            result = outbox.add(event, options -> options.delay(delay)).toString();
         } catch (EventRefusedException e) {
             result = "refused: " + e.getMessage();
         }

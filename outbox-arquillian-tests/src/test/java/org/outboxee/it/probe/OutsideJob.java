@@ -7,6 +7,7 @@ import javax.naming.InitialContext;
 import org.outboxee.api.DeliveryContext;
 import org.outboxee.api.OutboxJob;
 import org.outboxee.api.OutsideTransaction;
+import org.outboxee.api.RetryableOutboxException;
 
 /** Runs without a transaction and says so in its log; its effect is a transaction of its own. */
 @ApplicationScoped
@@ -25,5 +26,8 @@ public class OutsideJob implements OutboxJob<OutsideProbe> {
                 InitialContext.doLookup("java:comp/TransactionSynchronizationRegistry");
         log.began(event.test(), "transaction status " + registry.getTransactionStatus(), delivery);
         effect.run(event, delivery);
+        if (event.behaviour() == Behaviour.RETRY_ONCE_AFTER_COMMIT && delivery.attempt() == 1) {
+            throw new RetryableOutboxException("as asked");
+        }
     }
 }

@@ -22,6 +22,7 @@ public class ProbeStore {
         EXCEPTION,
         ROLLBACK_ONLY,
         CONSTRAINT,
+        CONSTRAINT_AT_COMMIT,
         DOOMED_BEFORE,
         READ_ONLY
     }
@@ -52,6 +53,7 @@ public class ProbeStore {
             case EXCEPTION -> throw new IllegalStateException("the business fails after add");
             case ROLLBACK_ONLY -> context.setRollbackOnly();
             case CONSTRAINT -> business(test, null);
+            case CONSTRAINT_AT_COMMIT -> business(test, "DEFERRED-DUPLICATE");
             default -> {
                 // commits, or was refused by add
             }

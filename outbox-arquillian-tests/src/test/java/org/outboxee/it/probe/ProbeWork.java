@@ -34,8 +34,20 @@ public class ProbeWork {
 
     public void run(String job, Probe event, DeliveryContext delivery) throws Exception {
         log.began(event.test(), job, delivery);
-        switch (event.behaviour()) {
-            case COMPLETE -> effect(job, event, delivery);
+        behave(event.behaviour() == Behaviour.AS_JOB ? behaviourOf(job) : event.behaviour(), job, event, delivery);
+    }
+
+    private static Behaviour behaviourOf(String job) {
+        return switch (job) {
+            case "QueueJob" -> Behaviour.RETRY_ONCE;
+            case "MessageDrivenJob" -> Behaviour.THROW;
+            default -> Behaviour.COMPLETE;
+        };
+    }
+
+    private void behave(Behaviour behaviour, String job, Probe event, DeliveryContext delivery) throws Exception {
+        switch (behaviour) {
+            case COMPLETE, RETRY_ONCE_AFTER_COMMIT -> effect(job, event, delivery);
             case RETRY -> {
                 effect(job, event, delivery);
                 throw new RetryableOutboxException("as asked");
@@ -52,8 +64,14 @@ public class ProbeWork {
                 effect(job, event, delivery);
                 throw new IllegalStateException("secret-4711 must not be found in any log");
             }
-            case THROW_ERROR -> throw new AssertionError("secret-4711 must not be found in any log");
-            case THROW_CHECKED -> throw new Exception("secret-4711 must not be found in any log");
+            case THROW_ERROR -> {
+                effect(job, event, delivery);
+                throw new AssertionError("secret-4711 must not be found in any log");
+            }
+            case THROW_CHECKED -> {
+                effect(job, event, delivery);
+                throw new Exception("secret-4711 must not be found in any log");
+            }
             case WAIT -> {
                 waitFor(event.millis());
                 effect(job, event, delivery);
@@ -80,6 +98,7 @@ public class ProbeWork {
                 outbox.add(new NoRetryProbe(event.test(), Behaviour.COMPLETE, 0));
                 throw new IllegalStateException("secret-4711 must not be found in any log");
             }
+            case AS_JOB -> throw new IllegalArgumentException("resolved before");
             case GATE -> {
                 gates.pass(event.test());
                 effect(job, event, delivery);

@@ -5,6 +5,7 @@ import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
+import jakarta.transaction.Status;
 import jakarta.transaction.UserTransaction;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -14,31 +15,29 @@ import java.util.concurrent.TimeUnit;
 @TransactionManagement(TransactionManagementType.BEAN)
 public class SlowBusiness {
 
-    private static final int TIMEOUT_SECONDS = 2;
-
     @Resource
     private UserTransaction transaction;
 
     @Inject
     private ProbeStore store;
 
-    /** Adds, outlives the time-out, and tries to commit. */
-    public void addThenWait(String test) throws Exception {
-        begin();
+    /** Adds, waits, and tries to commit. A time-out of zero is the server's default. */
+    public void addThenWait(String test, int timeoutSeconds, int waitSeconds) throws Exception {
+        begin(timeoutSeconds);
         try {
             add(test);
-            outlive();
+            waitFor(waitSeconds);
             transaction.commit();
         } finally {
             end();
         }
     }
 
-    /** Outlives the time-out, then adds. */
-    public void waitThenAdd(String test) throws Exception {
-        begin();
+    /** Waits, then adds. */
+    public void waitThenAdd(String test, int timeoutSeconds, int waitSeconds) throws Exception {
+        begin(timeoutSeconds);
         try {
-            outlive();
+            waitFor(waitSeconds);
             add(test);
             transaction.commit();
         } finally {
@@ -46,8 +45,8 @@ public class SlowBusiness {
         }
     }
 
-    private void begin() throws Exception {
-        transaction.setTransactionTimeout(TIMEOUT_SECONDS);
+    private void begin(int timeoutSeconds) throws Exception {
+        transaction.setTransactionTimeout(timeoutSeconds);
         transaction.begin();
     }
 
@@ -55,13 +54,13 @@ public class SlowBusiness {
         store.add("FanOutProbe", test, Behaviour.COMPLETE, 0, 1, ProbeStore.End.COMMIT);
     }
 
-    /** Long enough for a server that looks for timed-out transactions only now and then. */
-    private static void outlive() throws InterruptedException {
-        new CountDownLatch(1).await(TIMEOUT_SECONDS * 2L, TimeUnit.SECONDS);
+    /** A latch that nobody opens. */
+    private static void waitFor(int seconds) throws InterruptedException {
+        new CountDownLatch(1).await(seconds, TimeUnit.SECONDS);
     }
 
     private void end() throws Exception {
-        if (transaction.getStatus() != jakarta.transaction.Status.STATUS_NO_TRANSACTION) {
+        if (transaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
             transaction.rollback();
         }
         transaction.setTransactionTimeout(0);
