@@ -37,9 +37,12 @@ public final class PasswordHash {
             messages.println("The password is asked for, or read from the first line of the standard input.");
             return 2;
         }
+        if (console == null) {
+            messages.println("Reading the password from the standard input.");
+        }
         Optional<String> password = console == null ? firstLine(in) : ask(console);
         if (password.isEmpty() || password.get().contains("\uFFFD")) {
-            messages.println("The password must be given twice alike, or as one line of less than 4096 bytes in UTF-8.");
+            messages.println("The password must be given twice alike, or as one line of UTF-8 below 4096 bytes.");
             return 1;
         }
         if (password.get().length() < FEWEST_CHARACTERS) {

@@ -104,9 +104,9 @@ public enum ConfigKey {
             null,
             Operator.RULE,
             "A user of the admin resource: the role and the hash of the password, as printed by "
-                    + "org.outboxee.admin.PasswordHash. The name has 1 to 64 letters, digits or any of . _ @ - and begins "
-                    + "with a letter or digit; in OUTBOX_ADMIN_USER_<NAME> capitals and signs make no difference. "
-                    + "Default: nobody, and the admin resource answers 401.");
+                    + "org.outboxee.admin.PasswordHash. The name has 1 to 64 letters, digits or any of . _ @ - and "
+                    + "begins with a letter or digit; in OUTBOX_ADMIN_USER_<NAME> capitals and signs make no "
+                    + "difference. Default: nobody, and the admin resource answers 401.");
 
     private final String key;
     private final String defaultValue;
@@ -126,12 +126,16 @@ public enum ConfigKey {
 
     /** The key for one queue. */
     public String forQueue(String queue) {
-        return key.replace("<name>", queue);
+        return named(queue);
     }
 
     /** The key for one user. */
     String forUser(String user) {
-        return key.replace("<name>", user);
+        return named(user);
+    }
+
+    private String named(String name) {
+        return key.replace("<name>", name);
     }
 
     /** Null where the default is computed. */

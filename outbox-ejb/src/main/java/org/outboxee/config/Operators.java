@@ -56,8 +56,8 @@ public final class Operators {
         List<String> problems = new ArrayList<>();
         keys().forEach(key -> {
             if (!NAME.matcher(key.substring(PREFIX.length())).matches()) {
-                problems.add(key + ": a user's name must have 1 to 64 letters, digits or any of . _ @ - and begin with a "
-                        + "letter or digit");
+                problems.add(key + ": a user's name must have 1 to 64 letters, digits or any of . _ @ - and begin with "
+                        + "a letter or digit");
             } else if (source.value(key).filter(value -> Operator.parse(value).isEmpty()).isPresent()) {
                 problems.add(problem(key));
             }

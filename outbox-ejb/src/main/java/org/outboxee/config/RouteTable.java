@@ -157,6 +157,10 @@ final class RouteTable implements Routing {
                 problems.add(place() + ": name one retry schedule: retryAfter(…), retryExponentially(…) or neverRetry()");
                 return null;
             }
+            if (delays != null ? delays.contains(null) : longestDelay == null) {
+                problems.add(place() + ": a retry delay must not be null");
+                return null;
+            }
             if (delays != null && giveUpAfter != null) {
                 problems.add(place() + ": giveUpAfter(…) belongs to retryExponentially(…); a list ends by itself");
                 return null;
@@ -165,8 +169,8 @@ final class RouteTable implements Routing {
                 return delays != null
                         ? new RetrySchedule.Listed(delays)
                         : new RetrySchedule.Exponential(firstDelay, longestDelay, giveUpAfter);
-            } catch (IllegalArgumentException | NullPointerException e) {
-                problems.add(place() + ": " + (e.getMessage() == null ? "a delay is null" : e.getMessage()));
+            } catch (IllegalArgumentException e) {
+                problems.add(place() + ": " + e.getMessage());
                 return null;
             }
         }

@@ -16,11 +16,13 @@ import javax.crypto.spec.PBEKeySpec;
  */
 public final class PasswordDigest {
 
+    private static final SecureRandom RANDOM = new SecureRandom();
+
     /** What new digests are made with; the guidance of OWASP for PBKDF2 with HMAC-SHA-256 in 2023. */
     public static final int RECOMMENDED_ITERATIONS = 600_000;
 
-    public static final String RULE = "pbkdf2-sha256:<iterations>:<salt>:<hash> with 210000 to 10000000 iterations, a salt "
-            + "of 16 to 64 bytes and a hash of 32 bytes, both in base64";
+    public static final String RULE = "pbkdf2-sha256:<iterations>:<salt>:<hash> with 210000 to 10000000 iterations, a "
+            + "salt of 16 to 64 bytes and a hash of 32 bytes, both in base64";
 
     private static final int FEWEST_ITERATIONS = 210_000;
     private static final int MOST_ITERATIONS = 10_000_000;
@@ -97,7 +99,7 @@ public final class PasswordDigest {
 
     private static byte[] random(int length) {
         byte[] bytes = new byte[length];
-        new SecureRandom().nextBytes(bytes);
+        RANDOM.nextBytes(bytes);
         return bytes;
     }
 }

@@ -147,11 +147,12 @@ public class QueueWorker implements MessageWorker, DeliveryWorker {
             throw new OutboxException("the message belongs to application " + whose + ", not to "
                     + config.application() + "; it stays with the broker");
         }
+        String deliveryId = property(message, m -> m.getStringProperty(OutboxMessage.DELIVERY_ID));
+        String dispatchId = property(message, m -> m.getStringProperty(OutboxMessage.DISPATCH_ID));
         try {
             return new DispatchRef(
-                    UUID.fromString(property(message, m -> m.getStringProperty(OutboxMessage.DELIVERY_ID))),
-                    UUID.fromString(property(message, m -> m.getStringProperty(OutboxMessage.DISPATCH_ID))));
-        } catch (IllegalArgumentException | NullPointerException e) {
+                    UUID.fromString(String.valueOf(deliveryId)), UUID.fromString(String.valueOf(dispatchId)));
+        } catch (IllegalArgumentException e) {
             LOG.log(Level.ERROR, "A message without delivery and dispatch id came to a worker's queue");
             throw new OutboxException("a message for a worker must carry " + OutboxMessage.DELIVERY_ID + " and "
                     + OutboxMessage.DISPATCH_ID + "; it stays with the broker", e);

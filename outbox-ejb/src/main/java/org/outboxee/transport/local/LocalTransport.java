@@ -98,11 +98,15 @@ public class LocalTransport implements Transport {
     }
 
     private HandOver send(String queue, Envelope envelope) {
-        try {
-            pools.computeIfAbsent(queue, this::pool).execute(() -> run(envelope));
-            return HandOver.ACCEPTED;
-        } catch (RejectedExecutionException | NullPointerException e) {
+        ThreadFactory factory = threads;
+        if (factory == null) {
             return HandOver.RELEASED; // being stopped: another node, or the next start, takes it
+        }
+        try {
+            pools.computeIfAbsent(queue, name -> pool(name, factory)).execute(() -> run(envelope));
+            return HandOver.ACCEPTED;
+        } catch (RejectedExecutionException e) {
+            return HandOver.RELEASED; // stopped just now
         }
     }
 
@@ -148,10 +152,10 @@ public class LocalTransport implements Transport {
         pools.clear();
     }
 
-    private ThreadPoolExecutor pool(String queue) {
+    private ThreadPoolExecutor pool(String queue, ThreadFactory factory) {
         int concurrency = deployed.get().queue(queue).concurrency();
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
-                concurrency, concurrency, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), threads);
+                concurrency, concurrency, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
         pool.allowCoreThreadTimeOut(true);
         return pool;
     }
