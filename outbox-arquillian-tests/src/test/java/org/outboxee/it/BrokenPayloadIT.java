@@ -45,8 +45,8 @@ class BrokenPayloadIT {
         assertThat(test.runs()).isZero();
         assertThat(test.column("d.failure_reason")).allMatch(reason -> reason.contains(event) && !reason.contains(SECRET));
         assertThat(test.attempts("failure_reason")).hasSize(2).noneMatch(reason -> reason.contains(SECRET));
-        assertThat(ArquillianServer.logText()).contains("outboxDeliveryId=" + test.column("d.id").get(1))
-                .doesNotContain(SECRET);
+        assertThat(ArquillianServer.linesWith("outboxDeliveryId=" + test.column("d.id").get(1))).isNotEmpty();
+        assertThat(ArquillianServer.linesWith(SECRET)).isEmpty();
     }
 
     @Test

@@ -76,6 +76,6 @@ class RunningJobIT {
         test.awaitFinal(1);
         assertThat(test.statuses()).containsExactly("failed");
         assertThat(test.column("d.failure_kind")).containsExactly("JOB_FAILED");
-        assertThat(test.begun("job")).containsExactly(NO_TRANSACTION, "OutsideJob");
+        assertThat(test.begun("job")).containsExactly(NO_TRANSACTION);
     }
 }

@@ -2,7 +2,6 @@ package org.outboxee.it.harness;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,19 +13,26 @@ public final class ArquillianServer {
     private ArquillianServer() {
     }
 
-    /** What it has logged, over all its deployments; in files of its own where it began a new one. */
-    public static String logText() {
+    /** The lines that contain a text, out of all that it has logged in this run. */
+    public static List<String> linesWith(String text) {
         Path log = ServerSession.arquillianDirectory().resolve(switch (ServerKind.active()) {
             case WILDFLY -> "log";
             case PAYARA -> "logs";
         });
         try (Stream<Path> files = Files.list(log)) {
-            List<Path> parts = files.filter(file -> file.getFileName().toString().startsWith("server.log")).toList();
-            StringBuilder text = new StringBuilder();
-            for (Path part : parts) {
-                text.append(Files.readString(part, StandardCharsets.UTF_8));
-            }
-            return text.toString();
+            // Payara begins a new file when one is full.
+            return files.filter(file -> file.getFileName().toString().startsWith("server.log"))
+                    .flatMap(file -> read(file).lines())
+                    .filter(line -> line.contains(text))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

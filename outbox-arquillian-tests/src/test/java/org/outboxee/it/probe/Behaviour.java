@@ -18,6 +18,8 @@ public enum Behaviour {
     THROW_ERROR,
     /** Writes its effect, then throws a checked exception. */
     THROW_CHECKED,
+    /** Writes its effect, then throws an InterruptedException. */
+    THROW_INTERRUPTED,
     /** Waits as long as the event says, then writes its effect. */
     WAIT,
     /** Calls an EJB that calls setRollbackOnly, then returns normally. */

@@ -72,6 +72,10 @@ public class ProbeWork {
                 effect(job, event, delivery);
                 throw new Exception("secret-4711 must not be found in any log");
             }
+            case THROW_INTERRUPTED -> {
+                effect(job, event, delivery);
+                throw new InterruptedException("secret-4711 must not be found in any log");
+            }
             case WAIT -> {
                 waitFor(event.millis());
                 effect(job, event, delivery);
