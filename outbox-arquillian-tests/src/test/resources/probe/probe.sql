@@ -32,3 +32,10 @@ begin
 end $$;
 create constraint trigger probe_at_commit after insert on probe_effects
     deferrable initially deferred for each row execute function probe_check_at_commit();
+create function probe_refuse_at_commit() returns trigger language plpgsql as $$
+begin
+    raise exception 'a constraint violation at commit' using errcode = '23505';
+end $$;
+create constraint trigger probe_business_at_commit after insert on probe_business
+    deferrable initially deferred for each row when (new.name = 'DEFERRED-DUPLICATE')
+    execute function probe_refuse_at_commit();

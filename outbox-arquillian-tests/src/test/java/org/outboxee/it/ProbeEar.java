@@ -10,12 +10,16 @@ import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.jboss.shrinkwrap.api.spec.JavaArchive;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.outboxee.it.probe.BusinessResource;
 import org.outboxee.it.probe.Probe;
 import org.outboxee.it.probe.ProbeApplication;
 import org.outboxee.it.probe.ProbeResource;
 
 /** Builds the probe application around the product's own jars: layout 2, our modules inside an application's EAR. */
 public final class ProbeEar {
+
+    /** What the WAR is made of. */
+    private static final Class<?>[] WEB = {ProbeResource.class, BusinessResource.class, ProbeApplication.class};
 
     private final Map<String, String> configuration = new TreeMap<>();
     private final String name;
@@ -50,13 +54,12 @@ public final class ProbeEar {
     public EnterpriseArchive build() {
         JavaArchive ejbs = ShrinkWrap.create(JavaArchive.class, name + "-ejb.jar")
                 .addPackage(Probe.class.getPackage())
-                .deleteClass(ProbeResource.class)
-                .deleteClass(ProbeApplication.class)
+                .deleteClasses(WEB)
                 .addClasses(more)
                 .addAsManifestResource(resource("beans.xml"), "beans.xml")
                 .addAsManifestResource(resource("persistence.xml"), "persistence.xml");
         WebArchive web = ShrinkWrap.create(WebArchive.class, name + ".war")
-                .addClasses(ProbeResource.class, ProbeApplication.class)
+                .addClasses(WEB)
                 .addAsWebInfResource(resource("beans.xml"), "beans.xml");
         JavaArchive settings = ShrinkWrap.create(JavaArchive.class, name + "-settings.jar")
                 .addAsManifestResource(new StringAsset(properties()), "microprofile-config.properties");

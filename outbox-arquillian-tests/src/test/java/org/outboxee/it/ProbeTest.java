@@ -44,6 +44,17 @@ public final class ProbeTest {
         return Http.post(base + "api/probe/add-without-transaction?test=" + name, "");
     }
 
+    /** Lets this test's jobs go on that wait at its gate. */
+    public void openGate() {
+        Http.post(base + "api/probe/open?test=" + name, "");
+    }
+
+    /** Runs business code that adds an event; parameters are {@code name=value}. */
+    public Http.Answer business(String what, String... parameters) {
+        String query = "test=" + name + (parameters.length == 0 ? "" : "&") + String.join("&", parameters);
+        return Http.post(base + "api/business/" + what + '?' + query, "");
+    }
+
     public String get(String path) {
         return Http.get(base + "api/probe/" + path).body();
     }
@@ -76,6 +87,29 @@ public final class ProbeTest {
                 .toList();
     }
 
+    /** Makes the timeout of each dispatched delivery of this test's events be over. */
+    public void expire() {
+        ProbeTables.update("update outbox_deliveries set delivery_timeout_at = clock_timestamp() - interval '1' second"
+                + " where status = 'dispatched' and event_id in (select id from outbox_events where payload like ?)",
+                pattern());
+    }
+
+    /** Makes each pending delivery of this test's events due. */
+    public void dueNow() {
+        ProbeTables.update("update outbox_deliveries set available_at = clock_timestamp() where status = 'pending'"
+                + " and event_id in (select id from outbox_events where payload like ?)", pattern());
+    }
+
+    /** One column or expression of {@code outbox_attempts} for each recorded attempt, in their order. */
+    public List<String> attempts(String expression) {
+        return ProbeTables.rows("select " + expression + " from outbox_attempts a where a.delivery_id in ("
+                        + "select d.id from outbox_deliveries d join outbox_events e on e.id = d.event_id"
+                        + " where e.payload like ?) order by a.delivery_id, a.run, a.attempt", pattern())
+                .stream()
+                .map(row -> row.get(0))
+                .toList();
+    }
+
     public long events() {
         return ProbeTables.number("select count(*) from outbox_events where payload like ?", pattern());
     }
@@ -84,14 +118,33 @@ public final class ProbeTest {
         return ProbeTables.number("select count(*) from probe_effects where test = ?", name);
     }
 
+    /** The attempt that each effect is of. */
+    public List<String> effectsByAttempt() {
+        return ProbeTables.rows("select attempt from probe_effects where test = ? order by at", name).stream()
+                .map(row -> row.get(0))
+                .toList();
+    }
+
     /** How many deliveries have at least one effect; equal to {@link #effects()} if nothing was done twice. */
     public long deliveriesWithEffect() {
         return ProbeTables.number("select count(distinct delivery_id) from probe_effects where test = ?", name);
     }
 
+    /** Waits until jobs have begun as often. */
+    public void awaitRuns(int count) {
+        Eventually.await(PATIENCE, name + " has begun " + count + " times, times", this::runs, runs -> runs >= count);
+    }
+
     /** How often jobs began, whatever became of them. */
     public long runs() {
         return ProbeTables.number("select count(*) from probe_runs where test = ?", name);
+    }
+
+    /** One column or expression of {@code probe_runs} for each run of a job, in their order. */
+    public List<String> begun(String expression) {
+        return ProbeTables.rows("select " + expression + " from probe_runs where test = ? order by at", name).stream()
+                .map(row -> row.get(0))
+                .toList();
     }
 
     public long businessRows() {

@@ -34,4 +34,18 @@ public final class OutboxLog {
         }
         return classes.toString();
     }
+
+    /** Where a failure came from, for DEBUG: the classes of {@link #classesOf} with their stack frames, no message. */
+    public static String framesOf(Throwable failure) {
+        StringBuilder frames = new StringBuilder();
+        Throwable current = failure;
+        for (int i = 0; current != null && i < 10; i++) {
+            frames.append(i == 0 ? ": " : "\nCaused by: ").append(current.getClass().getName());
+            for (StackTraceElement frame : current.getStackTrace()) {
+                frames.append("\n\tat ").append(frame);
+            }
+            current = current.getCause();
+        }
+        return frames.toString();
+    }
 }

@@ -110,7 +110,7 @@ public class Relay {
                 Health.DATABASE,
                 "a pass of the relay failed, SQL states " + SqlStates.of(failure) + ", "
                         + OutboxLog.classesOf(failure));
-        LOG.log(Level.DEBUG, "A pass of the relay failed", failure);
+        LOG.log(Level.DEBUG, () -> "A pass of the relay failed" + OutboxLog.framesOf(failure));
         return backOff;
     }
 

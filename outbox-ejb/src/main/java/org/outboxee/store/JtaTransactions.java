@@ -6,12 +6,14 @@ import jakarta.transaction.NotSupportedException;
 import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
+import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Supplier;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import org.outboxee.api.OutboxException;
 import org.outboxee.config.OutboxConfig;
+import org.outboxee.model.OutboxLog;
 
 /**
  * The outbox's own short transactions, by {@code java:comp/UserTransaction} and never through an EJB: on Payara a
@@ -81,8 +83,8 @@ public class JtaTransactions implements Transactions {
                 transaction.rollback();
             }
         } catch (SystemException | IllegalStateException e) {
-            System.getLogger(JtaTransactions.class.getName())
-                    .log(System.Logger.Level.DEBUG, "A rollback found its transaction gone already", e);
+            OutboxLog.of(JtaTransactions.class)
+                    .log(Level.DEBUG, "A rollback found its transaction gone already: " + OutboxLog.classesOf(e));
         }
     }
 

@@ -1,31 +1,42 @@
 package org.outboxee.store;
 
 import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
-/** The SQL states in a chain of causes: what a failure was, said by the database and never by a message's text. */
+/** The SQL states among the causes of a failure: what a failure was, said by the database and never by a message's text. */
 public final class SqlStates {
 
     public static final String READ_ONLY_TRANSACTION = "25006";
 
-    private static final int LONGEST_CHAIN = 50;
+    private static final int MOST = 100;
 
     private SqlStates() {}
 
+    /** Looked for everywhere: what failed a commit is a cause of a suppressed exception on WildFly. */
     public static Set<String> of(Throwable failure) {
         Set<String> states = new LinkedHashSet<>();
-        Throwable current = failure;
-        for (int i = 0; current != null && i < LONGEST_CHAIN; i++) {
+        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        Deque<Throwable> open = new ArrayDeque<>();
+        addIfPresent(failure, open);
+        while (!open.isEmpty() && seen.size() < MOST) {
+            Throwable current = open.remove();
+            if (!seen.add(current)) {
+                continue;
+            }
             if (current instanceof SQLException sql) {
-                addAll(sql, states);
-            }
-            for (Throwable suppressed : current.getSuppressed()) {
-                if (suppressed instanceof SQLException sql) {
-                    addAll(sql, states);
+                if (sql.getSQLState() != null) {
+                    states.add(sql.getSQLState());
                 }
+                addIfPresent(sql.getNextException(), open);
             }
-            current = current.getCause();
+            addIfPresent(current.getCause(), open);
+            open.addAll(List.of(current.getSuppressed()));
         }
         return states;
     }
@@ -35,11 +46,9 @@ public final class SqlStates {
         return states.stream().anyMatch(state -> state.startsWith("23"));
     }
 
-    private static void addAll(SQLException first, Set<String> states) {
-        for (SQLException next = first; next != null && states.size() < LONGEST_CHAIN; next = next.getNextException()) {
-            if (next.getSQLState() == null || !states.add(next.getSQLState())) {
-                return;
-            }
+    private static void addIfPresent(Throwable next, Deque<Throwable> open) {
+        if (next != null) {
+            open.add(next);
         }
     }
 }

@@ -119,7 +119,7 @@ public class JobExecution {
                 Thread.currentThread().interrupt();
             }
             OutboxLog.of(Worker.class)
-                    .log(Level.DEBUG, () -> "A job threw" + OutboxLog.fields(work.delivery()), e);
+                    .log(Level.DEBUG, () -> "A job threw" + OutboxLog.fields(work.delivery()) + OutboxLog.framesOf(e));
             return Optional.of(FailureCauses.ofJob(e));
         }
     }

@@ -112,9 +112,9 @@ interface ConcurrencyContract extends StoreUnderTest {
         List<CompletableFuture<Boolean>> other = new ArrayList<>();
 
         store().inNew(() -> {
-            assertThat(store().deliveries.reopen(dispatch.deliveryId(), null)).isTrue();
+            assertThat(store().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null)).isTrue();
             other.add(InOtherThread.start(
-                    () -> store().inNew(() -> store().deliveries.reopen(dispatch.deliveryId(), null))));
+                    () -> store().inNew(() -> store().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null))));
             Eventually.await("the other waits", () -> waiters() == 1);
         });
 
@@ -152,7 +152,7 @@ interface ConcurrencyContract extends StoreUnderTest {
                 switch (choice) {
                     case 0 -> store().complete(dispatch);
                     case 1 -> store().inNew(() -> store().deliveries.fail(dispatch, Transition.FAILURE));
-                    case 2 -> store().inNew(() -> store().deliveries.reopen(dispatch.deliveryId(), null));
+                    case 2 -> store().inNew(() -> store().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null));
                     case 3 -> expire(dispatch);
                     default -> store().inNew(() ->
                             store().deliveries.scheduleRetry(dispatch, Duration.ZERO, Transition.FAILURE));

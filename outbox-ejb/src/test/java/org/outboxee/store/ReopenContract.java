@@ -115,6 +115,6 @@ interface ReopenContract extends StoreUnderTest {
     }
 
     private boolean reopen(UUID id, String schedule) {
-        return store().inNew(() -> store().deliveries.reopen(id, schedule));
+        return store().inNew(() -> store().deliveries.reopen(APPLICATION, id, schedule));
     }
 }

@@ -1,12 +1,16 @@
 package org.outboxee.it.harness;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
 
-/** Where the server that Arquillian runs keeps its files. */
+/** The server that Arquillian runs: where it keeps its files and what it logged. */
 public final class ArquillianServer {
 
-    private ArquillianServer() {
-    }
+    private ArquillianServer() {}
 
     /** The file that it logs to. */
     public static Path log() {
@@ -14,6 +18,27 @@ public final class ArquillianServer {
             case WILDFLY -> directory().resolve("log/server.log");
             case PAYARA -> directory().resolve("logs/server.log");
         };
+    }
+
+    /** The lines that contain a text, out of all that it has logged in this run. */
+    public static List<String> linesWith(String text) {
+        try (Stream<Path> files = Files.list(log().getParent())) {
+            // Payara begins a new file when one is full.
+            return files.filter(file -> file.getFileName().toString().startsWith("server.log"))
+                    .flatMap(file -> read(file).lines())
+                    .filter(line -> line.contains(text))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** Its base directory or domain; each run begins with a new one. */

@@ -52,6 +52,10 @@ final class PayaraDomain {
             domain.moveListeners(portOffset);
             domain.useDatabase(database);
             systemProperties.forEach((name, value) -> domain.addJvmOption("-D" + name + "=" + value));
+            if (systemProperties.containsKey(ServerProcess.TRANSACTION_TIMEOUT)) {
+                domain.only(SERVER + "/transaction-service")
+                        .setAttribute("timeout-in-seconds", systemProperties.get(ServerProcess.TRANSACTION_TIMEOUT));
+            }
             TransformerFactory.newInstance().newTransformer()
                     .transform(new DOMSource(domain.xml), new StreamResult(file.toFile()));
         } catch (IOException | SAXException | ParserConfigurationException | TransformerException e) {

@@ -12,10 +12,14 @@ public enum Behaviour {
     RETRY_WRAPPED,
     /** Writes its effect, then throws. */
     THROW,
-    /** Throws an Error. */
+    /** Outside a transaction: commits its effect, then asks for a retry in its first attempt. */
+    RETRY_ONCE_AFTER_COMMIT,
+    /** Writes its effect, then throws an Error. */
     THROW_ERROR,
-    /** Throws a checked exception. */
+    /** Writes its effect, then throws a checked exception. */
     THROW_CHECKED,
+    /** Writes its effect, then throws an InterruptedException. */
+    THROW_INTERRUPTED,
     /** Waits as long as the event says, then writes its effect. */
     WAIT,
     /** Calls an EJB that calls setRollbackOnly, then returns normally. */
@@ -29,5 +33,11 @@ public enum Behaviour {
     /** Makes a trigger fail the commit with a serialization failure, in its first attempt only. */
     COMMIT_FAILS_ONCE,
     /** Adds another event to the outbox. */
-    ADD_EVENT
+    ADD_EVENT,
+    /** Adds another event to the outbox, then throws. */
+    ADD_EVENT_THEN_THROW,
+    /** Completes as a local job, asks for one retry as a job on a queue, throws as a message-driven one. */
+    AS_JOB,
+    /** Waits until the test opens its gate, then writes its effect. */
+    GATE
 }

@@ -37,6 +37,9 @@ public class MessageDrivenJob implements MessageListener {
     public void onMessage(Message message) {
         try {
             UUID deliveryId = UUID.fromString(message.getStringProperty(OutboxMessage.DELIVERY_ID));
+            if (message.getBooleanProperty(OutboxMessage.LAST_ATTEMPT) != loader.delivery().lastAttempt()) {
+                throw new IllegalStateException("message and context disagree on the last attempt");
+            }
             work.run("MessageDrivenJob", (Probe) load(deliveryId), loader.delivery());
         } catch (RuntimeException e) {
             throw e;

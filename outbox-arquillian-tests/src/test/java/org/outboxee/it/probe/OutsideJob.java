@@ -7,6 +7,7 @@ import javax.naming.InitialContext;
 import org.outboxee.api.DeliveryContext;
 import org.outboxee.api.OutboxJob;
 import org.outboxee.api.OutsideTransaction;
+import org.outboxee.api.RetryableOutboxException;
 
 /** Runs without a transaction and says so in its log; its effect is a transaction of its own. */
 @ApplicationScoped
@@ -24,6 +25,12 @@ public class OutsideJob implements OutboxJob<OutsideProbe> {
         TransactionSynchronizationRegistry registry =
                 InitialContext.doLookup("java:comp/TransactionSynchronizationRegistry");
         log.began(event.test(), "transaction status " + registry.getTransactionStatus(), delivery);
+        if (event.behaviour() == Behaviour.THROW) {
+            throw new IllegalStateException("secret-4711 must not be found in any log"); // servers log what EJBs throw
+        }
         effect.run(event, delivery);
+        if (event.behaviour() == Behaviour.RETRY_ONCE_AFTER_COMMIT && delivery.attempt() == 1) {
+            throw new RetryableOutboxException("as asked");
+        }
     }
 }

@@ -28,6 +28,9 @@ public class ProbeResource {
     @Inject
     private OutboxMonitor monitor;
 
+    @Inject
+    private ProbeGates gates;
+
     /** Adds events through the EJB; 200 with their ids, or 500 with the classes and messages of what was thrown. */
     @POST
     @Path("add")
@@ -58,6 +61,13 @@ public class ProbeResource {
         }
     }
 
+    /** Lets the jobs of a test go on that wait at its gate, and those that will come to it. */
+    @POST
+    @Path("open")
+    public void open(@QueryParam("test") String test) {
+        gates.open(test);
+    }
+
     @GET
     @Path("status")
     public String status() {
@@ -70,7 +80,7 @@ public class ProbeResource {
         return monitor.readiness().toString();
     }
 
-    private static Response failed(Throwable thrown) {
+    static Response failed(Throwable thrown) {
         StringBuilder text = new StringBuilder();
         for (Throwable next = thrown; next != null; next = next.getCause()) {
             text.append(next.getClass().getName()).append(": ").append(next.getMessage()).append('\n');

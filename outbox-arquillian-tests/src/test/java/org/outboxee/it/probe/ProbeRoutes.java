@@ -28,6 +28,7 @@ public class ProbeRoutes implements OutboxRoutes {
                 .on(LocalShortTimeoutProbe.class, to -> patient(to.job(LocalJob.class), ofSeconds(2)))
                 .on(LongTimeoutProbe.class, to -> patient(to.job(QueueJob.class).queue(A), Duration.ofHours(1)))
                 .on(NoRetryProbe.class, to -> to.job(LocalJob.class).neverRetry().timeout(ofMinutes(2)))
+                .on(MeasuredProbe.class, to -> patient(to.job(LocalJob.class), ofMinutes(2)))
                 .on(FanOutProbe.class, to -> {
                     patient(to.job(LocalJob.class), ofMinutes(2));
                     patient(to.job(QueueJob.class).queue(A), ofMinutes(2));

@@ -22,6 +22,7 @@ public class ProbeStore {
         EXCEPTION,
         ROLLBACK_ONLY,
         CONSTRAINT,
+        CONSTRAINT_AT_COMMIT,
         DOOMED_BEFORE,
         READ_ONLY
     }
@@ -36,13 +37,13 @@ public class ProbeStore {
     private EJBContext context;
 
     public List<UUID> add(String type, String test, Behaviour behaviour, int millis, int count, End end) {
-        if (end == End.DOOMED_BEFORE) {
-            context.setRollbackOnly();
-        }
         if (end == End.READ_ONLY) {
             probes.createNativeQuery("set transaction read only").executeUpdate();
         } else {
             business(test, "order");
+        }
+        if (end == End.DOOMED_BEFORE) {
+            context.setRollbackOnly(); // only now: a doomed transaction gets no connection any more
         }
         List<UUID> ids = new ArrayList<>();
         for (int i = 0; i < count; i++) {
@@ -52,6 +53,7 @@ public class ProbeStore {
             case EXCEPTION -> throw new IllegalStateException("the business fails after add");
             case ROLLBACK_ONLY -> context.setRollbackOnly();
             case CONSTRAINT -> business(test, null);
+            case CONSTRAINT_AT_COMMIT -> business(test, "DEFERRED-DUPLICATE");
             default -> {
                 // commits, or was refused by add
             }

@@ -29,10 +29,25 @@ public class ProbeWork {
     @Inject
     private OutboxEventStore outbox;
 
+    @Inject
+    private ProbeGates gates;
+
     public void run(String job, Probe event, DeliveryContext delivery) throws Exception {
         log.began(event.test(), job, delivery);
-        switch (event.behaviour()) {
-            case COMPLETE -> effect(job, event, delivery);
+        behave(event.behaviour() == Behaviour.AS_JOB ? behaviourOf(job) : event.behaviour(), job, event, delivery);
+    }
+
+    private static Behaviour behaviourOf(String job) {
+        return switch (job) {
+            case "QueueJob" -> Behaviour.RETRY_ONCE;
+            case "MessageDrivenJob" -> Behaviour.THROW;
+            default -> Behaviour.COMPLETE;
+        };
+    }
+
+    private void behave(Behaviour behaviour, String job, Probe event, DeliveryContext delivery) throws Exception {
+        switch (behaviour) {
+            case COMPLETE, RETRY_ONCE_AFTER_COMMIT -> effect(job, event, delivery);
             case RETRY -> {
                 effect(job, event, delivery);
                 throw new RetryableOutboxException("as asked");
@@ -49,8 +64,18 @@ public class ProbeWork {
                 effect(job, event, delivery);
                 throw new IllegalStateException("secret-4711 must not be found in any log");
             }
-            case THROW_ERROR -> throw new AssertionError("secret-4711 must not be found in any log");
-            case THROW_CHECKED -> throw new Exception("secret-4711 must not be found in any log");
+            case THROW_ERROR -> {
+                effect(job, event, delivery);
+                throw new AssertionError("secret-4711 must not be found in any log");
+            }
+            case THROW_CHECKED -> {
+                effect(job, event, delivery);
+                throw new Exception("secret-4711 must not be found in any log");
+            }
+            case THROW_INTERRUPTED -> {
+                effect(job, event, delivery);
+                throw new InterruptedException("secret-4711 must not be found in any log");
+            }
             case WAIT -> {
                 waitFor(event.millis());
                 effect(job, event, delivery);
@@ -72,6 +97,15 @@ public class ProbeWork {
             case ADD_EVENT -> {
                 effect(job, event, delivery);
                 outbox.add(new NoRetryProbe(event.test(), Behaviour.COMPLETE, 0));
+            }
+            case ADD_EVENT_THEN_THROW -> {
+                outbox.add(new NoRetryProbe(event.test(), Behaviour.COMPLETE, 0));
+                throw new IllegalStateException("secret-4711 must not be found in any log");
+            }
+            case AS_JOB -> throw new IllegalArgumentException("resolved before");
+            case GATE -> {
+                gates.pass(event.test());
+                effect(job, event, delivery);
             }
         }
     }

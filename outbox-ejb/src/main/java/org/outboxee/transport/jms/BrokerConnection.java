@@ -58,7 +58,7 @@ public class BrokerConnection {
             return true;
         } catch (JMSRuntimeException | JMSException | BrokerMissingException e) {
             health.bad(BROKER, OutboxLog.classesOf(e));
-            OutboxLog.of(BrokerConnection.class).log(Level.DEBUG, "The broker doesn't answer", e);
+            OutboxLog.of(BrokerConnection.class).log(Level.DEBUG, () -> "The broker doesn't answer" + OutboxLog.framesOf(e));
             return false;
         }
     }

@@ -1,0 +1,117 @@
+package org.outboxee.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.jboss.shrinkwrap.api.exporter.ZipExporter;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.outboxee.it.harness.Http;
+import org.outboxee.it.harness.ServerProcess;
+import org.outboxee.test.Eventually;
+
+/** A server far from UTC (S18) whose transactions last no longer than five seconds by default (spec A16). */
+class ServerSettingsIT {
+
+    private static final Duration READY = Duration.ofSeconds(60);
+    private static final int LONGER = 8;
+
+    @TempDir
+    private static Path directory;
+
+    private static ServerProcess server;
+    private static String base;
+
+    @BeforeAll
+    static void start() {
+        ProbeTables.create();
+        server = ServerProcess.start(
+                "settings", Map.of("user.timezone", "Pacific/Kiritimati", ServerProcess.TRANSACTION_TIMEOUT, "5"));
+        Path file = directory.resolve("settings.ear");
+        ProbeEar.named("settings").build().as(ZipExporter.class).exportTo(file.toFile());
+        server.deploy(file);
+        base = server.url("/settings/");
+        Eventually.await(READY, "the application answers",
+                () -> Http.get(base + "api/probe/readiness").status(), status -> status == 200);
+    }
+
+    @AfterAll
+    static void stop() {
+        server.close();
+    }
+
+    @Test
+    void theServerLimitsTransactionsThatSayNothing() {
+        ProbeTest test = ProbeTest.of(base, "default-time-out");
+
+        Http.Answer answer = test.business("add-then-time-out", "timeout=0", "wait=" + LONGER);
+
+        assertThat(answer.status()).as(answer.body()).isEqualTo(500);
+        assertThat(test.events()).isZero();
+    }
+
+    @Test
+    void aJobLongerThanTheServersDefaultTimeOutRunsOnceAndCompletes() {
+        ProbeTest queued = ProbeTest.of(base, "long-queued");
+        ProbeTest local = ProbeTest.of(base, "long-local");
+        ProbeTest messageDriven = ProbeTest.of(base, "long-message-driven");
+
+        queued.add("LongTimeoutProbe", "behaviour=WAIT", "millis=" + LONGER * 1000);
+        local.add("LocalProbe", "behaviour=WAIT", "millis=" + LONGER * 1000);
+        messageDriven.add("MessageDrivenProbe", "behaviour=WAIT", "millis=" + LONGER * 1000);
+
+        for (ProbeTest test : new ProbeTest[] {queued, local, messageDriven}) {
+            test.awaitFinal(1);
+            assertThat(test.statuses()).as(test.name()).containsExactly("completed");
+            assertThat(test.column("d.attempts")).containsExactly("0");
+            assertThat(test.runs()).isEqualTo(1);
+            assertThat(test.effects()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void theTimesOfARunningDeliveryAreTheDatabases() {
+        ProbeTest test = ProbeTest.of(base, "times");
+        test.add("QueuedProbe", "behaviour=GATE");
+        test.awaitRuns(1);
+
+        assertThat(test.column(secondsAgo("e.created_at")).get(0)).isEqualTo("true");
+        assertThat(test.column(secondsAgo("e.routed_at")).get(0)).isEqualTo("true");
+        assertThat(test.column(secondsAgo("d.available_at")).get(0)).isEqualTo("true");
+        assertThat(test.column(secondsAgo("d.dispatched_at")).get(0)).isEqualTo("true");
+        assertThat(seconds(test, "d.delivery_timeout_at - d.dispatched_at")).isBetween(119.9, 120.1);
+
+        test.openGate();
+        test.awaitFinal(1);
+        assertThat(test.column(secondsAgo("d.completed_at")).get(0)).isEqualTo("true");
+    }
+
+    @Test
+    void aDelayOfAMinuteIsAMinute() {
+        ProbeTest test = ProbeTest.of(base, "delay");
+
+        test.business("careful", "delay=60");
+        Eventually.await("it is routed", () -> test.statuses().equals(List.of("pending")));
+
+        assertThat(seconds(test, "d.available_at - e.created_at")).isBetween(59.0, 61.0);
+        assertThat(seconds(test, "d.available_at - clock_timestamp()")).isBetween(30.0, 61.0);
+        test.dueNow();
+        test.awaitFinal(1);
+        assertThat(test.statuses()).containsExactly("completed");
+    }
+
+    /** Within the time that this test takes, not hours away. */
+    private static String secondsAgo(String time) {
+        return "case when clock_timestamp() - " + time + " between interval '0' and interval '1' minute then 'true'"
+                + " else 'was ' || " + time + " end";
+    }
+
+    private static double seconds(ProbeTest test, String span) {
+        return Double.parseDouble(test.column("extract(epoch from (" + span + "))").get(0));
+    }
+}
