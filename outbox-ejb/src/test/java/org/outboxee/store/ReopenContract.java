@@ -2,6 +2,7 @@ package org.outboxee.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
+import static org.outboxee.store.Store.APPLICATION;
 
 import java.util.List;
 import java.util.Map;
