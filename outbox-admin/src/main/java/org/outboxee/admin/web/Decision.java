@@ -1,0 +1,20 @@
+package org.outboxee.admin.web;
+
+import java.time.Duration;
+import org.outboxee.api.OperatorRole;
+
+/** What the guard says to a request. */
+sealed interface Decision {
+
+    /** Somebody known; goes on. */
+    record LoggedIn(String user, OperatorRole role) implements Decision {}
+
+    /** Nobody, on a path that is open to all; goes on. */
+    record Anonymous() implements Decision {}
+
+    /** 401. */
+    record LoginNeeded() implements Decision {}
+
+    /** 429, and when to come back. */
+    record TooManyAttempts(Duration delay) implements Decision {}
+}

@@ -1,0 +1,19 @@
+/**
+ * Status and readiness over HTTP. Everything asks for a login except where said; answers are never stored by caches;
+ * errors are {@code application/problem+json} with {@code type}, {@code title}, {@code status}, {@code code} (stable)
+ * and, where it helps, {@code detail}.
+ *
+ * <table>
+ *   <caption>Paths, after the WAR's context root</caption>
+ *   <tr><th>Request</th><th>Answer</th></tr>
+ *   <tr><td>{@code GET api/status}</td><td>200 as JSON, see {@link org.outboxee.admin.web.StatusJson}, or for
+ *       {@code Accept: text/plain} as a table, see {@link org.outboxee.admin.web.StatusTable}; 503
+ *       {@code database_unavailable}</td></tr>
+ *   <tr><td>{@code GET api/health/ready}</td><td>200 or 503 with {@code {"ready": …}}, without a login; with one also
+ *       {@code "reasons"}</td></tr>
+ * </table>
+ *
+ * <p>Guessing is slowed down by the address that the server reports. Behind a proxy, let the server take it from the
+ * forwarded header; otherwise all clients share one.
+ */
+package org.outboxee.admin.web;

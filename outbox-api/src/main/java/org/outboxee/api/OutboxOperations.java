@@ -1,0 +1,46 @@
+package org.outboxee.api;
+
+import java.time.Duration;
+import java.util.UUID;
+
+/** What an operator may do. Inject it with {@code @Inject}; call it without an active transaction. */
+public interface OutboxOperations {
+
+    /**
+     * Opens a completed or failed delivery again: the same row in a new run, attempts from 0, with its schedule. The
+     * earlier outcome stays among its attempts (spec A10).
+     *
+     * @param deliveryId the delivery
+     * @return false if there is no such delivery of this application in a final status; then nothing changed
+     * @throws OutboxException if the database cannot be reached
+     */
+    boolean reopen(UUID deliveryId);
+
+    /**
+     * As {@link #reopen(UUID)}, with another schedule for the new run.
+     *
+     * @param deliveryId the delivery
+     * @param retryAfter the delays; none for a single attempt; each at least one millisecond and at most 3650 days
+     * @return false if there is no such delivery of this application in a final status; then nothing changed
+     * @throws IllegalArgumentException if a delay is out of range
+     * @throws OutboxException if the database cannot be reached
+     */
+    boolean reopen(UUID deliveryId, Duration... retryAfter);
+
+    /**
+     * Runs one pass of this node's relay now, after the one that may be running, also where the relay is switched off.
+     *
+     * @return what the pass did
+     * @throws OutboxException if the outbox has not started or the database cannot be reached
+     */
+    PassReport pass();
+
+    /**
+     * What one pass did.
+     *
+     * @param routed events that got their deliveries
+     * @param dispatched deliveries that were claimed and handed over
+     * @param reclaimed deliveries whose timeout had passed
+     */
+    record PassReport(int routed, int dispatched, int reclaimed) {}
+}

@@ -1,0 +1,85 @@
+package org.outboxee.it;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.asset.ClassLoaderAsset;
+import org.jboss.shrinkwrap.api.asset.StringAsset;
+import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.jboss.shrinkwrap.api.spec.JavaArchive;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.outboxee.it.probe.Probe;
+import org.outboxee.it.probe.ProbeApplication;
+import org.outboxee.it.probe.ProbeResource;
+
+/** Builds the probe application around the product's own jars: layout 2, our modules inside an application's EAR. */
+public final class ProbeEar {
+
+    private final Map<String, String> configuration = new TreeMap<>();
+    private final String name;
+    private Class<?>[] more = {};
+
+    private ProbeEar(String name) {
+        this.name = name;
+        configuration.put("outbox.application", name);
+    }
+
+    /** With this name as application, EAR and context root. */
+    public static ProbeEar named(String name) {
+        return new ProbeEar(name);
+    }
+
+    /** The usual one. */
+    public static EnterpriseArchive usual() {
+        return named("probe").build();
+    }
+
+    public ProbeEar with(String key, String value) {
+        configuration.put(key, value);
+        return this;
+    }
+
+    /** Adds classes to the application's EJB jar. */
+    public ProbeEar and(Class<?>... classes) {
+        more = classes;
+        return this;
+    }
+
+    public EnterpriseArchive build() {
+        JavaArchive ejbs = ShrinkWrap.create(JavaArchive.class, name + "-ejb.jar")
+                .addPackage(Probe.class.getPackage())
+                .deleteClass(ProbeResource.class)
+                .deleteClass(ProbeApplication.class)
+                .addClasses(more)
+                .addAsManifestResource(resource("beans.xml"), "beans.xml")
+                .addAsManifestResource(resource("persistence.xml"), "persistence.xml");
+        WebArchive web = ShrinkWrap.create(WebArchive.class, name + ".war")
+                .addClasses(ProbeResource.class, ProbeApplication.class)
+                .addAsWebInfResource(resource("beans.xml"), "beans.xml");
+        JavaArchive settings = ShrinkWrap.create(JavaArchive.class, name + "-settings.jar")
+                .addAsManifestResource(new StringAsset(properties()), "microprofile-config.properties");
+        return ShrinkWrap.create(EnterpriseArchive.class, name + ".ear")
+                .addAsLibrary(product("outbox-api.jar"))
+                .addAsLibrary(settings)
+                .addAsModule(product("outbox-ejb.jar"))
+                .addAsModule(ejbs)
+                .addAsModule(web);
+    }
+
+    /** A file that the build made. */
+    public static File product(String file) {
+        return Path.of(System.getProperty("outbox.test.product"), file).toFile();
+    }
+
+    private static ClassLoaderAsset resource(String file) {
+        return new ClassLoaderAsset("probe/" + file, ProbeEar.class.getClassLoader());
+    }
+
+    private String properties() {
+        StringBuilder text = new StringBuilder();
+        configuration.forEach((key, value) -> text.append(key).append('=').append(value).append('\n'));
+        return text.toString();
+    }
+}

@@ -1,0 +1,46 @@
+package org.outboxee.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.test.api.ArquillianResource;
+import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.Test;
+import java.net.URL;
+
+@ProbeIT
+class WholePathIT {
+
+    @ArquillianResource
+    private URL base;
+
+    @Deployment(testable = false)
+    static EnterpriseArchive application() {
+        ProbeTables.create();
+        return ProbeEar.usual();
+    }
+
+    @Test
+    void anEventReachesALocalJobAQueueWorkerAndAMessageDrivenJob() {
+        ProbeTest test = ProbeTest.of(base.toString(), "whole-path");
+
+        assertThat(test.add("FanOutProbe").status()).isEqualTo(200);
+
+        test.awaitFinal(3);
+        assertThat(test.statuses()).containsOnly("completed");
+        assertThat(test.effects()).isEqualTo(3);
+        assertThat(test.deliveriesWithEffect()).isEqualTo(3);
+        assertThat(test.businessRows()).isEqualTo(1);
+    }
+
+    @Test
+    void theStatusCountsWhatIsThere() {
+        ProbeTest test = ProbeTest.of(base.toString(), "status");
+        test.add("LocalProbe", "count=5");
+        test.awaitFinal(5);
+
+        String status = test.get("status");
+
+        assertThat(status).contains("application=probe", "unroutedEvents=0", "pending=0", "dispatched=0");
+    }
+}

@@ -1,0 +1,52 @@
+package org.outboxee.it.harness;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jboss.arquillian.container.spi.event.container.AfterDeploy;
+import org.jboss.arquillian.core.api.annotation.Observes;
+import org.jboss.arquillian.core.spi.LoadableExtension;
+import org.outboxee.test.ProcessGuard;
+
+/** Ends Arquillian's server when this JVM is killed; its own shutdown hook doesn't run then. */
+public final class ArquillianServerGuard implements LoadableExtension {
+
+    @Override
+    public void register(ExtensionBuilder builder) {
+        builder.observer(AfterFirstDeployment.class);
+    }
+
+    /** Not after the start: Payara's adapter starts the server only for the first deployment. */
+    public static final class AfterFirstDeployment {
+
+        private boolean guarded;
+
+        /** Public and with this parameter, because Arquillian looks for that. */
+        public void guard(@Observes AfterDeploy deployed) {
+            if (guarded) {
+                return;
+            }
+            guarded = true;
+            Path directory = ServerSession.arquillianDirectory();
+            ProcessGuard.ending(directory, "KILL").watch(switch (ServerKind.active()) {
+                case WILDFLY -> pidOfChildNaming(directory);
+                case PAYARA -> PayaraProcess.pid(directory);
+            });
+        }
+
+        private static long pidOfChildNaming(Path directory) {
+            return ProcessHandle.current().descendants().filter(child -> names(child, directory)).findFirst()
+                    .orElseThrow(() -> new IllegalStateException("No child process runs in " + directory)).pid();
+        }
+
+        private static boolean names(ProcessHandle process, Path directory) {
+            try {
+                // ProcessHandle.Info cuts long command lines, and these are.
+                return Files.readString(Path.of("/proc", String.valueOf(process.pid()), "cmdline"))
+                        .contains(directory.toString());
+            } catch (IOException e) {
+                return false; // ended meanwhile
+            }
+        }
+    }
+}

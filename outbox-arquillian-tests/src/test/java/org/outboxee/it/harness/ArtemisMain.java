@@ -1,0 +1,36 @@
+package org.outboxee.it.harness;
+
+import java.nio.file.Path;
+import org.apache.activemq.artemis.api.core.SimpleString;
+import org.apache.activemq.artemis.core.config.Configuration;
+import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
+import org.apache.activemq.artemis.core.server.JournalType;
+import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
+import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
+
+/** The broker inside of {@link ArtemisProcess}: runs until its standard input ends, so it never outlives the tests. */
+final class ArtemisMain {
+
+    private ArtemisMain() {
+    }
+
+    public static void main(String... arguments) throws Exception {
+        Path directory = Path.of(arguments[0]);
+        Configuration configuration = new ConfigurationImpl()
+                .setJournalDirectory(directory.resolve("journal").toString())
+                .setBindingsDirectory(directory.resolve("bindings").toString())
+                .setLargeMessagesDirectory(directory.resolve("large-messages").toString())
+                .setPagingDirectory(directory.resolve("paging").toString())
+                .setSecurityEnabled(false)
+                .setJournalType(JournalType.NIO)
+                .addAcceptorConfiguration("all", arguments[1] + "?protocols=CORE,AMQP")
+                .addAddressSetting("#", new AddressSettings()
+                        .setDeadLetterAddress(SimpleString.of("DLQ"))
+                        .setAutoCreateDeadLetterResources(true));
+        EmbeddedActiveMQ broker = new EmbeddedActiveMQ().setConfiguration(configuration);
+        broker.start();
+        System.in.transferTo(System.out);
+        broker.stop();
+        System.exit(0);
+    }
+}

@@ -1,0 +1,123 @@
+package org.outboxee.it.harness;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.transform.TransformerException;
+import javax.xml.transform.TransformerFactory;
+import javax.xml.transform.dom.DOMSource;
+import javax.xml.transform.stream.StreamResult;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathExpressionException;
+import javax.xml.xpath.XPathFactory;
+import org.outboxee.test.Login;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/**
+ * A copy of Payara's {@code domain1} with other ports and with PostgreSQL as its default data source. Both are written
+ * into domain.xml, because they differ from run to run and asadmin would need the domain running first.
+ */
+final class PayaraDomain {
+
+    /** Every port in domain.xml that the server listens on. */
+    static final List<Integer> PORTS =
+            List.of(3700, 3820, 3920, 4848, 4900, 5900, 6666, 7676, 8080, 8181, 8686);
+
+    static final int HTTP = 8080;
+    static final int ADMIN = 4848;
+
+    private static final String SERVER = "//config[@name='server-config']";
+
+    private final Document xml;
+
+    private PayaraDomain(Document xml) {
+        this.xml = xml;
+    }
+
+    /** Replaces what is in the directory. */
+    static void create(Path directory, int portOffset, Map<String, String> systemProperties) {
+        DirectoryCopy.replace(ServerKind.home().resolve("glassfish/domains/domain1"), directory);
+        Path file = directory.resolve("config/domain.xml");
+        try {
+            PayaraDomain domain =
+                    new PayaraDomain(DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()));
+            domain.movePorts(portOffset);
+            domain.useDatabase(ItDatabase.get());
+            systemProperties.forEach((name, value) -> domain.addJvmOption("-D" + name + "=" + value));
+            TransformerFactory.newInstance().newTransformer()
+                    .transform(new DOMSource(domain.xml), new StreamResult(Files.newBufferedWriter(file)));
+        } catch (IOException | SAXException | ParserConfigurationException | TransformerException e) {
+            throw new IllegalStateException("Writing " + file, e);
+        }
+    }
+
+    private void movePorts(int offset) {
+        for (Element listener : find(SERVER + "//*[@port and number(@port) = @port]")) {
+            move(listener, "port", offset);
+        }
+        move(only(SERVER + "/system-property[@name='JMS_PROVIDER_PORT']"), "value", offset);
+        move(only("//hazelcast-runtime-configuration"), "start-port", offset);
+        move(only("//hazelcast-runtime-configuration"), "das-port", offset);
+        Element telnet = only(SERVER + "//jvm-options[starts-with(., '-Dosgi.shell.telnet.port=')]");
+        telnet.setTextContent("-Dosgi.shell.telnet.port=" + (6666 + offset));
+    }
+
+    private static void move(Element element, String attribute, int offset) {
+        element.setAttribute(attribute, String.valueOf(Integer.parseInt(element.getAttribute(attribute)) + offset));
+    }
+
+    private void useDatabase(ItDatabase database) {
+        Element pool = xml.createElement("jdbc-connection-pool");
+        pool.setAttribute("name", "OutboxPool");
+        pool.setAttribute("res-type", "javax.sql.ConnectionPoolDataSource");
+        pool.setAttribute("datasource-classname", "org.postgresql.ds.PGConnectionPoolDataSource");
+        pool.setAttribute("steady-pool-size", "2");
+        pool.setAttribute("max-pool-size", "50");
+        // Asks the server with Connection.isValid; "auto-commit" would not, since pgjdbc keeps that flag to itself.
+        pool.setAttribute("is-connection-validation-required", "true");
+        pool.setAttribute("connection-validation-method", "custom-validation");
+        pool.setAttribute("validation-classname", "org.glassfish.api.jdbc.validation.JDBC40ConnectionValidation");
+        Login login = database.application();
+        Map.of("URL", database.url(), "user", login.username(), "password", login.password())
+                .forEach((name, value) -> {
+                    Element property = xml.createElement("property");
+                    property.setAttribute("name", name);
+                    property.setAttribute("value", value);
+                    pool.appendChild(property);
+                });
+        only("/domain/resources").appendChild(pool);
+        only("/domain/resources/jdbc-resource[@jndi-name='jdbc/__default']").setAttribute("pool-name", "OutboxPool");
+    }
+
+    private void addJvmOption(String option) {
+        Element element = xml.createElement("jvm-options");
+        element.setTextContent(option);
+        only(SERVER + "/java-config").appendChild(element);
+    }
+
+    private Element only(String path) {
+        List<Element> found = find(path);
+        if (found.size() != 1) {
+            throw new IllegalStateException("domain.xml has " + found.size() + " of " + path + ", not one");
+        }
+        return found.get(0);
+    }
+
+    private List<Element> find(String path) {
+        try {
+            NodeList nodes =
+                    (NodeList) XPathFactory.newInstance().newXPath().evaluate(path, xml, XPathConstants.NODESET);
+            return IntStream.range(0, nodes.getLength()).mapToObj(i -> (Element) nodes.item(i)).toList();
+        } catch (XPathExpressionException e) {
+            throw new IllegalArgumentException(path, e);
+        }
+    }
+}

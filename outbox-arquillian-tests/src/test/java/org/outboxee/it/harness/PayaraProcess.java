@@ -1,0 +1,104 @@
+package org.outboxee.it.harness;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** A Payara with a domain of its own. */
+final class PayaraProcess extends ServerProcess {
+
+    private final int offset = PortOffset.find(PayaraDomain.PORTS);
+    private ProcessHandle process;
+
+    PayaraProcess(String node, Map<String, String> systemProperties) {
+        super(ServerKind.runDirectory().resolve(node));
+        PayaraDomain.create(directory(), offset, systemProperties);
+    }
+
+    @Override
+    void boot() {
+        asadmin("start-domain", "--domaindir", directory().getParent().toString(), name());
+        process = ProcessHandle.of(pid(directory()))
+                .orElseThrow(() -> new IllegalStateException("Payara " + name() + " is gone, see " + log()));
+        guard(process.pid());
+    }
+
+    static long pid(Path domain) {
+        try {
+            return Long.parseLong(Files.readString(domain.resolve("config/pid")).strip());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void deploy(Path archive) {
+        asadmin("deploy", "--name", deploymentName(archive.getFileName().toString()), archive.toString());
+    }
+
+    @Override
+    public void undeploy(String fileName) {
+        asadmin("undeploy", deploymentName(fileName));
+    }
+
+    private static String deploymentName(String fileName) {
+        return fileName.replaceFirst("\\.[ejw]ar$", "");
+    }
+
+    @Override
+    void requestStop() {
+        asadmin("stop-domain", "--domaindir", directory().getParent().toString(), name());
+    }
+
+    @Override
+    public ProcessHandle process() {
+        return process;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return process != null && process.isAlive();
+    }
+
+    @Override
+    public int httpPort() {
+        return PayaraDomain.HTTP + offset;
+    }
+
+    @Override
+    public Path log() {
+        return directory().resolve("logs/server.log");
+    }
+
+    private String name() {
+        return directory().getFileName().toString();
+    }
+
+    private void asadmin(String... words) {
+        List<String> command = new ArrayList<>(List.of(
+                ServerKind.home().resolve("bin/asadmin").toString(), "--interactive=false", "--port",
+                String.valueOf(PayaraDomain.ADMIN + offset)));
+        command.addAll(List.of(words));
+        try {
+            // To a file: the started server inherits the pipe and would keep a reader waiting for its end.
+            Path output = directory().resolve("asadmin.log");
+            Process asadmin = new ProcessBuilder(command).redirectErrorStream(true)
+                    .redirectOutput(output.toFile()).start();
+            if (!asadmin.waitFor(START.toSeconds(), TimeUnit.SECONDS) || asadmin.exitValue() != 0) {
+                asadmin.destroyForcibly();
+                throw new IllegalStateException(
+                        "asadmin " + words[0] + " on " + name() + ": " + Files.readString(output));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("asadmin " + words[0], e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted during asadmin " + words[0], e);
+        }
+    }
+}

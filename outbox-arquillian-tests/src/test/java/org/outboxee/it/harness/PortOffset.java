@@ -1,0 +1,33 @@
+package org.outboxee.it.harness;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ThreadLocalRandom;
+import org.outboxee.test.FreePort;
+
+/** Moves all of a server's ports so far that none is in use, by us or anybody else. */
+final class PortOffset {
+
+    /** All of them stay below 32768, where the ports of outgoing connections begin. */
+    private static final int LOWEST = 1_000;
+    private static final int HIGHEST = 22_000;
+    private static final int TRIES = 200;
+
+    private static final Set<Integer> HANDED_OUT = new HashSet<>();
+
+    private PortOffset() {
+    }
+
+    static synchronized int find(List<Integer> ports) {
+        for (int i = 0; i < TRIES; i++) {
+            int offset = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
+            List<Integer> moved = ports.stream().map(port -> port + offset).toList();
+            if (moved.stream().noneMatch(HANDED_OUT::contains) && moved.stream().allMatch(FreePort::isFree)) {
+                HANDED_OUT.addAll(moved);
+                return offset;
+            }
+        }
+        throw new IllegalStateException("No offset from " + LOWEST + " to " + HIGHEST + " leaves " + ports + " free");
+    }
+}

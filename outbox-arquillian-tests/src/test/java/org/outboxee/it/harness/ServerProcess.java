@@ -1,0 +1,142 @@
+package org.outboxee.it.harness;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.outboxee.test.Eventually;
+import org.outboxee.test.ProcessGuard;
+
+/**
+ * An application server besides the one that Arquillian runs, with a directory and ports of its own, so that a test may
+ * kill it or run two.
+ */
+public abstract class ServerProcess implements AutoCloseable {
+
+    /** Two servers may start at once on two cores. */
+    static final Duration START = Duration.ofSeconds(120);
+
+    /** Longer than the shutdown budget of the library, and than Payara's own limit of 60 seconds. */
+    private static final Duration STOP = Duration.ofSeconds(90);
+
+    private static final Duration KILL = Duration.ofSeconds(10);
+
+    private final Path directory;
+    private final ProcessGuard guard;
+
+    ServerProcess(Path directory) {
+        this.directory = directory;
+        this.guard = ProcessGuard.ending(directory, "KILL");
+    }
+
+    /**
+     * Starts a server of the kind that this run tests; its default data source is {@link ItDatabase}.
+     *
+     * @param node its name, also that of its directory below {@code target/run}
+     * @param systemProperties more system properties for it
+     * @return the server, started, with nothing deployed
+     */
+    public static ServerProcess start(String node, Map<String, String> systemProperties) {
+        ServerProcess server = switch (ServerKind.active()) {
+            case WILDFLY -> new WildFlyProcess(node, systemProperties);
+            case PAYARA -> new PayaraProcess(node, systemProperties);
+        };
+        try {
+            server.restart();
+            return server;
+        } catch (RuntimeException | Error e) {
+            server.close();
+            throw e;
+        }
+    }
+
+    /** Starts it again on its ports and directory after {@link #stop} or {@link #kill}; what was deployed still is. */
+    public final void restart() {
+        if (isRunning()) {
+            throw new IllegalStateException("Already running: " + directory);
+        }
+        boot();
+    }
+
+    /** Starts it and returns when it has started. */
+    abstract void boot();
+
+    /**
+     * Deploys an archive.
+     *
+     * @param archive the file; its name becomes the deployment's
+     * @throws IllegalStateException if the server refuses it; the message says why
+     */
+    public abstract void deploy(Path archive);
+
+    /**
+     * Undeploys an archive.
+     *
+     * @param fileName the file name that it was deployed under
+     */
+    public abstract void undeploy(String fileName);
+
+    /** Ends it in order, as an operator does, and waits for its end. */
+    public final void stop() {
+        requestStop();
+        Eventually.await(STOP, "the server in " + directory + " has stopped", () -> !isRunning());
+    }
+
+    abstract void requestStop();
+
+    /** Ends it with kill -9. */
+    public final void kill() {
+        process().destroyForcibly();
+        Eventually.await(KILL, "the killed server is gone", () -> !isRunning());
+    }
+
+    /** Its process. */
+    public abstract ProcessHandle process();
+
+    /** Whether its process is there. */
+    public abstract boolean isRunning();
+
+    /** The port of its HTTP listener. */
+    public abstract int httpPort();
+
+    /**
+     * An address on it.
+     *
+     * @param path the path with its leading slash
+     * @return the address on the loopback interface
+     */
+    public final String url(String path) {
+        return "http://127.0.0.1:" + httpPort() + path;
+    }
+
+    /** The file that it logs to. */
+    public abstract Path log();
+
+    /** What it has logged, over all its starts. */
+    public final String logText() {
+        try {
+            return Files.exists(log()) ? Files.readString(log()) : "";
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    final Path directory() {
+        return directory;
+    }
+
+    final void guard(long pid) {
+        guard.watch(pid);
+    }
+
+    /** Kills it if it still runs. Its directory stays, for its log. */
+    @Override
+    public final void close() {
+        if (isRunning()) {
+            kill();
+        }
+        guard.release();
+    }
+}

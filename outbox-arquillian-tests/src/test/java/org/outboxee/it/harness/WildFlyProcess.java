@@ -1,0 +1,139 @@
+package org.outboxee.it.harness;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.outboxee.test.Eventually;
+import org.wildfly.core.launcher.StandaloneCommandBuilder;
+
+/** A WildFly with a copy of {@code standalone} of its own. */
+final class WildFlyProcess extends ServerProcess {
+
+    /** Every port in standalone-full.xml that the server listens on. */
+    static final List<Integer> PORTS = List.of(8009, 8080, 8443, 3528, 3529, 4712, 4713, 9990, 9993);
+
+    static final int HTTP = 8080;
+    static final int MANAGEMENT = 9990;
+
+    private static final Duration DEPLOY = Duration.ofSeconds(90);
+
+    private final String node;
+    private final Map<String, String> systemProperties;
+    private final int offset = PortOffset.find(PORTS);
+    private final Path console;
+    private Process process;
+
+    WildFlyProcess(String node, Map<String, String> systemProperties) {
+        super(ServerKind.runDirectory().resolve(node));
+        this.node = node;
+        this.systemProperties = systemProperties;
+        DirectoryCopy.replace(ServerKind.home().resolve("standalone"), directory());
+        console = directory().resolve("console.log");
+    }
+
+    @Override
+    void boot() {
+        int before = logText().length();
+        try {
+            process = new ProcessBuilder(command()).redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(console.toFile())).start();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Starting " + directory(), e);
+        }
+        guard(process.pid());
+        // WFLYSRV0026 is the same with services that failed; a deployment among them is the test's own business.
+        Eventually.await(START, "WildFly " + node + " has started",
+                () -> !isRunning() || logText().substring(before).matches("(?s).*WFLYSRV002[56].*"));
+        if (!isRunning()) {
+            throw new IllegalStateException(
+                    "WildFly " + node + " ended with " + process.exitValue() + ", see " + console);
+        }
+    }
+
+    private List<String> command() {
+        StandaloneCommandBuilder builder = StandaloneCommandBuilder.of(ServerKind.home())
+                .setBaseDirectory(directory())
+                .setServerConfiguration("standalone-full.xml")
+                .addJavaOptions("-Xms64m", "-Xmx768m", "-Djava.net.preferIPv4Stack=true", "-Djava.awt.headless=true")
+                // Otherwise SIGTERM ends it without letting requests and timers finish.
+                .addJavaOption("-Dorg.wildfly.sigterm.suspend.timeout=20")
+                .addJavaOption("-Djboss.socket.binding.port-offset=" + offset)
+                .addJavaOption("-Djboss.node.name=" + node)
+                .addJavaOption("-Djboss.tx.node.id=" + node);
+        ItDatabase.get().systemProperties().forEach((name, value) -> builder.addJavaOption("-D" + name + "=" + value));
+        systemProperties.forEach((name, value) -> builder.addJavaOption("-D" + name + "=" + value));
+        return builder.build();
+    }
+
+    @Override
+    public void deploy(Path archive) {
+        Path deployments = directory().resolve("deployments");
+        String name = archive.getFileName().toString();
+        Path deployed = deployments.resolve(name + ".deployed");
+        Path failed = deployments.resolve(name + ".failed");
+        try {
+            Files.deleteIfExists(deployed);
+            Files.deleteIfExists(failed);
+            // The scanner must never see half a file.
+            Path whole = Files.copy(archive, deployments.resolve(name + ".part"), StandardCopyOption.REPLACE_EXISTING);
+            Files.move(whole, deployments.resolve(name), StandardCopyOption.ATOMIC_MOVE);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Deploying " + archive, e);
+        }
+        Eventually.await(DEPLOY, name + " is deployed on " + node,
+                () -> Files.exists(deployed) || Files.exists(failed));
+        if (Files.exists(failed)) {
+            throw new IllegalStateException(name + " was refused by " + node + ": " + read(failed));
+        }
+    }
+
+    @Override
+    public void undeploy(String fileName) {
+        Path deployments = directory().resolve("deployments");
+        try {
+            Files.delete(deployments.resolve(fileName + ".deployed"));
+        } catch (IOException e) {
+            throw new UncheckedIOException("Undeploying " + fileName, e);
+        }
+        Eventually.await(DEPLOY, fileName + " is undeployed on " + node,
+                () -> Files.exists(deployments.resolve(fileName + ".undeployed")));
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    void requestStop() {
+        process.destroy();
+    }
+
+    @Override
+    public ProcessHandle process() {
+        return process.toHandle();
+    }
+
+    @Override
+    public boolean isRunning() {
+        return process != null && process.isAlive();
+    }
+
+    @Override
+    public int httpPort() {
+        return HTTP + offset;
+    }
+
+    @Override
+    public Path log() {
+        return directory().resolve("log/server.log");
+    }
+}

@@ -1,0 +1,2 @@
+/** Starts, kills and asks the servers that the integration tests run on. */
+package org.outboxee.it.harness;

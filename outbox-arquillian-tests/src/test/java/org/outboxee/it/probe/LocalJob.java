@@ -1,0 +1,20 @@
+package org.outboxee.it.probe;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.outboxee.api.DeliveryContext;
+import org.outboxee.api.IntegrationEvent;
+import org.outboxee.api.OutboxJob;
+
+/** Runs in the server's own threads. */
+@ApplicationScoped
+public class LocalJob implements OutboxJob<IntegrationEvent> {
+
+    @Inject
+    private ProbeWork work;
+
+    @Override
+    public void run(IntegrationEvent event, DeliveryContext delivery) throws Exception {
+        work.run("LocalJob", (Probe) event, delivery);
+    }
+}

@@ -1,0 +1,80 @@
+package org.outboxee.it.probe;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.DefaultValue;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import org.outboxee.api.OutboxEventStore;
+import org.outboxee.api.OutboxMonitor;
+
+/** The way for tests into the probe application. Lives in its WAR. */
+@RequestScoped
+@Path("probe")
+@Produces(MediaType.TEXT_PLAIN)
+public class ProbeResource {
+
+    @Inject
+    private ProbeStore store;
+
+    @Inject
+    private OutboxEventStore outbox;
+
+    @Inject
+    private OutboxMonitor monitor;
+
+    /** Adds events through the EJB; 200 with their ids, or 500 with the classes and messages of what was thrown. */
+    @POST
+    @Path("add")
+    public Response add(
+            @QueryParam("type") String type,
+            @QueryParam("test") String test,
+            @QueryParam("behaviour") @DefaultValue("COMPLETE") Behaviour behaviour,
+            @QueryParam("millis") @DefaultValue("0") int millis,
+            @QueryParam("count") @DefaultValue("1") int count,
+            @QueryParam("end") @DefaultValue("COMMIT") ProbeStore.End end) {
+        try {
+            return Response.ok(store.add(type, test, behaviour, millis, count, end).toString())
+                    .build();
+        } catch (RuntimeException e) {
+            return failed(e);
+        }
+    }
+
+    /** Adds without any transaction, straight from the WAR. */
+    @POST
+    @Path("add-without-transaction")
+    public Response addWithoutTransaction(@QueryParam("test") String test) {
+        try {
+            return Response.ok(outbox.add(new LocalProbe(test, Behaviour.COMPLETE, 0)).toString())
+                    .build();
+        } catch (RuntimeException e) {
+            return failed(e);
+        }
+    }
+
+    @GET
+    @Path("status")
+    public String status() {
+        return monitor.status().toString();
+    }
+
+    @GET
+    @Path("readiness")
+    public String readiness() {
+        return monitor.readiness().toString();
+    }
+
+    private static Response failed(Throwable thrown) {
+        StringBuilder text = new StringBuilder();
+        for (Throwable next = thrown; next != null; next = next.getCause()) {
+            text.append(next.getClass().getName()).append(": ").append(next.getMessage()).append('\n');
+        }
+        return Response.status(500).entity(text.toString()).build();
+    }
+}

@@ -1,0 +1,85 @@
+package org.outboxee.it.probe;
+
+import jakarta.annotation.Resource;
+import jakarta.ejb.EJBContext;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.outboxee.api.IntegrationEvent;
+import org.outboxee.api.OutboxEventStore;
+
+/** Business code that adds events in its transaction, with every kind of end. */
+@Stateless
+public class ProbeStore {
+
+    /** How the business transaction ends. */
+    public enum End {
+        COMMIT,
+        EXCEPTION,
+        ROLLBACK_ONLY,
+        CONSTRAINT,
+        DOOMED_BEFORE,
+        READ_ONLY
+    }
+
+    @Inject
+    private OutboxEventStore outbox;
+
+    @PersistenceContext(unitName = "probe")
+    private EntityManager probes;
+
+    @Resource
+    private EJBContext context;
+
+    public List<UUID> add(String type, String test, Behaviour behaviour, int millis, int count, End end) {
+        if (end == End.DOOMED_BEFORE) {
+            context.setRollbackOnly();
+        }
+        if (end == End.READ_ONLY) {
+            probes.createNativeQuery("set transaction read only").executeUpdate();
+        } else {
+            business(test, "order");
+        }
+        List<UUID> ids = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            ids.add(add(event(type, test, behaviour, millis)));
+        }
+        switch (end) {
+            case EXCEPTION -> throw new IllegalStateException("the business fails after add");
+            case ROLLBACK_ONLY -> context.setRollbackOnly();
+            case CONSTRAINT -> business(test, null);
+            default -> {
+                // commits, or was refused by add
+            }
+        }
+        return ids;
+    }
+
+    /** The business's own row; its table allows no null name, which the flush at commit finds out. */
+    private void business(String test, String name) {
+        probes.createNativeQuery("insert into probe_business (test, name) values (?1, ?2)")
+                .setParameter(1, test)
+                .setParameter(2, name)
+                .executeUpdate();
+    }
+
+    private UUID add(IntegrationEvent event) {
+        return event instanceof FanOutProbe
+                ? outbox.add(event, options -> options.header("fan-out", "yes"))
+                : outbox.add(event);
+    }
+
+    static IntegrationEvent event(String type, String test, Behaviour behaviour, int millis) {
+        try {
+            return (IntegrationEvent) Class.forName(ProbeStore.class.getPackageName() + '.' + type)
+                    .getConstructor(String.class, Behaviour.class, int.class)
+                    .newInstance(test, behaviour, millis);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(type + " is no event of the probe application", e);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+-- Tables of the probe application. Only jobs write probe_effects, so its rows are what was really done.
+create table probe_effects (
+    test        varchar(200) not null,
+    job         varchar(100) not null,
+    delivery_id varchar(36)  not null,
+    attempt     integer      not null,
+    at          timestamptz  not null default clock_timestamp()
+);
+create table probe_runs (
+    test         varchar(200) not null,
+    job          varchar(100) not null,
+    delivery_id  varchar(36)  not null,
+    dispatch_id  varchar(36)  not null,
+    attempt      integer      not null,
+    last_attempt boolean      not null,
+    at           timestamptz  not null default clock_timestamp()
+);
+create index probe_effects_test_ix on probe_effects (test);
+create index probe_runs_test_ix on probe_runs (test);
+create table probe_business (
+    test varchar(200) not null,
+    name varchar(100) not null
+);
+create function probe_check_at_commit() returns trigger language plpgsql as $$
+begin
+    if new.job = 'FAIL-COMMIT' then
+        raise exception 'a serialization failure at commit' using errcode = '40001';
+    elsif new.job = 'DEFERRED-DUPLICATE' then
+        raise exception 'a constraint violation at commit' using errcode = '23505';
+    end if;
+    return null;
+end $$;
+create constraint trigger probe_at_commit after insert on probe_effects
+    deferrable initially deferred for each row execute function probe_check_at_commit();

@@ -1,0 +1,52 @@
+package org.outboxee.admin;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import org.outboxee.api.OutboxException;
+import org.outboxee.api.OutboxMonitor;
+import org.outboxee.api.OutboxReadiness;
+import org.outboxee.api.OutboxStatus;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.model.OutboxLog;
+import org.outboxee.store.Health;
+import org.outboxee.store.SqlStates;
+import org.outboxee.store.StatusRows;
+import org.outboxee.store.Transactions;
+
+/** The operators' view of this application's outbox. */
+@ApplicationScoped
+public class Monitor implements OutboxMonitor {
+
+    private StatusRows rows;
+    private Transactions transactions;
+    private Health health;
+    private OutboxConfig config;
+
+    Monitor() {}
+
+    @Inject
+    Monitor(StatusRows rows, Transactions transactions, Health health, OutboxConfig config) {
+        this.rows = rows;
+        this.transactions = transactions;
+        this.health = health;
+        this.config = config;
+    }
+
+    @Override
+    public OutboxStatus status() {
+        try {
+            return transactions.inNew(() -> rows.read(config.application()));
+        } catch (RuntimeException e) {
+            // providers wrap a lost connection each in classes of their own, which a caller cannot know
+            throw new OutboxException(
+                    "the status could not be read: the database failed with SQL states " + SqlStates.of(e) + ", "
+                            + OutboxLog.classesOf(e),
+                    e);
+        }
+    }
+
+    @Override
+    public OutboxReadiness readiness() {
+        return health.readiness();
+    }
+}

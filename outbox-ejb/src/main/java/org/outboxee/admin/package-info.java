@@ -1,0 +1,2 @@
+/** What operators see. */
+package org.outboxee.admin;

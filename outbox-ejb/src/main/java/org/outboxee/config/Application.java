@@ -1,0 +1,57 @@
+package org.outboxee.config;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.outboxee.api.IntegrationEvent;
+import org.outboxee.model.Route;
+import org.outboxee.spi.Envelope;
+
+/**
+ * What was found in the deployment and validated: routes, jobs, queues.
+ *
+ * @param routes routes by event type
+ * @param events event classes by event type
+ * @param jobs jobs by name
+ * @param queues configuration of every routed queue, and of "no queue"
+ */
+public record Application(
+        Map<String, List<Route>> routes,
+        Map<String, Class<? extends IntegrationEvent>> events,
+        Map<String, Job> jobs,
+        Map<String, QueueConfig> queues) {
+
+    public Application {
+        routes = Map.copyOf(routes);
+        events = Map.copyOf(events);
+        jobs = Map.copyOf(jobs);
+        queues = Map.copyOf(queues);
+    }
+
+    /** The event types this build can route, in a fixed order. */
+    public List<String> eventTypes() {
+        return routes.keySet().stream().sorted().toList();
+    }
+
+    /** Queues that this deployment's routes lead to, and the one for jobs without a queue. */
+    public List<String> queueNames() {
+        return Stream.concat(queues.keySet().stream(), Stream.of(Envelope.NO_QUEUE))
+                .distinct()
+                .sorted()
+                .toList();
+    }
+
+    /** The names of the jobs that this build knows, in a fixed order. */
+    public List<String> jobNames() {
+        return jobs.keySet().stream().sorted().toList();
+    }
+
+    public Optional<Job> job(String name) {
+        return Optional.ofNullable(jobs.get(name));
+    }
+
+    public QueueConfig queue(String name) {
+        return queues.get(name);
+    }
+}

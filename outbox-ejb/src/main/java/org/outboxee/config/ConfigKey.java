@@ -1,0 +1,165 @@
+package org.outboxee.config;
+
+import java.util.Arrays;
+
+/** Every configuration key with its default, rule and meaning. The reference page is generated from this. */
+public enum ConfigKey {
+    APPLICATION(
+            "outbox.application",
+            null,
+            "1 to 100 characters without control characters",
+            "Whose rows this deployment works on. Deployments of one application share it. Default: the deployment's "
+                    + "name (java:app/AppName)."),
+    NODE(
+            "outbox.node",
+            null,
+            "1 to 100 characters without control characters, different on each node",
+            "The node's name in deliveries and attempts. Default: the host's name and a random suffix."),
+    RELAY_ENABLED("outbox.relay.enabled", "true", "true or false", "Whether this node routes, dispatches, reclaims."),
+    WORKERS_ENABLED(
+            "outbox.workers.enabled",
+            "true",
+            "true or false",
+            "Whether this node runs jobs of the local transport. Message-driven beans are switched off by the "
+                    + "server's own means."),
+    RELAY_INTERVAL(
+            "outbox.relay.interval",
+            "PT1S",
+            "ISO duration of PT1S to PT3600S",
+            "How long an idle relay waits for a signal before it looks again."),
+    RELAY_BATCH_SIZE("outbox.relay.batch-size", "100", "1 to 1000", "Rows per short transaction of the relay."),
+    RELAY_SHUTDOWN_TIMEOUT(
+            "outbox.relay.shutdown-timeout",
+            "PT10S",
+            "ISO duration of PT1S to PT60S",
+            "How long a stop waits for the current pass and for running local jobs."),
+    TABLES_EVENTS("outbox.tables.events", "outbox_events", Tables.RULE, "The table of events."),
+    TABLES_DELIVERIES("outbox.tables.deliveries", "outbox_deliveries", Tables.RULE, "The table of deliveries."),
+    TABLES_ATTEMPTS("outbox.tables.attempts", "outbox_attempts", Tables.RULE, "The table of failed attempts."),
+    TABLES_SCHEMA_VERSION(
+            "outbox.tables.schema-version", "outbox_schema_version", Tables.RULE, "The table with the schema's version."),
+    SCHEMA(
+            "outbox.schema",
+            "auto",
+            "auto, create or check",
+            "create makes missing tables, check only looks, auto is create on H2 and check elsewhere."),
+    PAYLOAD_MAX_BYTES(
+            "outbox.payload.max-bytes",
+            "1048576",
+            "1 to 104857600 bytes (on H2 at most 1048576)",
+            "The largest serialized event, in bytes of UTF-8."),
+    STATEMENT_TIMEOUT(
+            "outbox.statement-timeout",
+            "PT3S",
+            "ISO duration of PT1S to PT60S, in whole seconds",
+            "Limit for each statement of the outbox, so that a locked table never hangs the relay."),
+    LOCK_TIMEOUT(
+            "outbox.lock-timeout",
+            "PT1S",
+            "ISO duration of PT0.1S to PT60S",
+            "Limit for each wait for a row's lock in the relay's and the recording transactions (PostgreSQL)."),
+    RETRY_JITTER(
+            "outbox.retry.jitter",
+            "0.1",
+            "0 to 1",
+            "Up to this share of a retry delay is added to it at random, so that deliveries that failed together "
+                    + "don't come back together."),
+    JMS_CONNECTION_FACTORY(
+            "outbox.jms.connection-factory",
+            "java:comp/DefaultJMSConnectionFactory",
+            "a JNDI name",
+            "The connection factory that messages to workers are sent with."),
+    JMS_WINDOW(
+            "outbox.jms.window",
+            "1000",
+            "10 to 1000000",
+            "Deliveries of one queue that may await their result at a time, so that a consumer that is down doesn't "
+                    + "use up the attempts of a backlog."),
+    LOCAL_CONCURRENCY(
+            "outbox.local.concurrency", "4", "1 to 200", "Jobs of one queue that run at a time in this server's threads."),
+    QUEUE_CARRIER(
+            "outbox.queue.<name>.carrier",
+            "jms",
+            "jms or local",
+            "What carries the queue: a broker, or this server's own threads. Routes without a queue are always local."),
+    QUEUE_DESTINATION(
+            "outbox.queue.<name>.destination",
+            null,
+            "a JNDI name",
+            "Where the queue's messages are sent. Default: the destination that its workers' bean defines, else the "
+                    + "queue's own name."),
+    QUEUE_WORKERS(
+            "outbox.queue.<name>.workers",
+            "here",
+            "here or elsewhere",
+            "elsewhere declares that other nodes read the queue, so that none must be in this deployment."),
+    QUEUE_CONCURRENCY(
+            "outbox.queue.<name>.concurrency",
+            null,
+            "1 to 200",
+            "Overrides outbox.local.concurrency for a queue that is carried locally."),
+    QUEUE_WINDOW("outbox.queue.<name>.window", null, "10 to 1000000", "Overrides outbox.jms.window for one queue."),
+    ADMIN_USER(
+            "outbox.admin.user.<name>",
+            null,
+            Operator.RULE,
+            "A user of the admin resource: the role and the hash of the password, as printed by "
+                    + "org.outboxee.admin.PasswordHash. The name has 1 to 64 letters, digits or any of . _ @ - and "
+                    + "begins with a letter or digit; in OUTBOX_ADMIN_USER_<NAME> capitals and signs make no "
+                    + "difference. Default: nobody, and the admin resource answers 401.");
+
+    private final String key;
+    private final String defaultValue;
+    private final String rule;
+    private final String meaning;
+
+    ConfigKey(String key, String defaultValue, String rule, String meaning) {
+        this.key = key;
+        this.defaultValue = defaultValue;
+        this.rule = rule;
+        this.meaning = meaning;
+    }
+
+    public String key() {
+        return key;
+    }
+
+    /** The key for one queue. */
+    public String forQueue(String queue) {
+        return named(queue);
+    }
+
+    /** The key for one user. */
+    String forUser(String user) {
+        return named(user);
+    }
+
+    private String named(String name) {
+        return key.replace("<name>", name);
+    }
+
+    /** Null where the default is computed. */
+    public String defaultValue() {
+        return defaultValue;
+    }
+
+    public String rule() {
+        return rule;
+    }
+
+    public String meaning() {
+        return meaning;
+    }
+
+    /** Whether a key found in a source is one of these. */
+    static boolean isKnown(String key) {
+        return Arrays.stream(values()).anyMatch(known -> known.matches(key));
+    }
+
+    private boolean matches(String candidate) {
+        int name = key.indexOf("<name>");
+        return name < 0
+                ? key.equals(candidate)
+                : candidate.startsWith(key.substring(0, name)) && candidate.endsWith(key.substring(name + 6));
+    }
+}

@@ -1,0 +1,171 @@
+package org.outboxee.config;
+
+import jakarta.enterprise.inject.spi.Bean;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.outboxee.api.IntegrationEvent;
+import org.outboxee.api.OutboxRoutes;
+import org.outboxee.api.OutsideTransaction;
+import org.outboxee.model.Names;
+import org.outboxee.model.Route;
+import org.outboxee.model.Text;
+import org.outboxee.spi.Envelope;
+import org.outboxee.spi.event.EventClasses;
+
+/** Reads the application's routes and validates everything that can be known at deployment; reports all at once. */
+public final class DeploymentReader {
+
+    private final OutboxConfig config;
+    private final ConfigSource source;
+    private final List<Bean<?>> jobBeans;
+    private final List<WorkerBean> workers;
+    private final LocalWorkers localWorkers;
+    private final List<String> problems = new ArrayList<>();
+    private final Map<String, List<Route>> routes = new LinkedHashMap<>();
+    private final Map<String, Class<? extends IntegrationEvent>> events = new LinkedHashMap<>();
+    private final Map<String, Job> jobs = new LinkedHashMap<>();
+    private final Map<String, QueueConfig> queues = new HashMap<>();
+
+    public DeploymentReader(
+            OutboxConfig config,
+            ConfigSource source,
+            List<Bean<?>> jobBeans,
+            List<WorkerBean> workers,
+            LocalWorkers localWorkers) {
+        this.config = config;
+        this.source = source;
+        this.jobBeans = jobBeans;
+        this.workers = workers;
+        this.localWorkers = localWorkers;
+    }
+
+    public List<String> problems() {
+        return problems;
+    }
+
+    /** What was found; to be used only if there are no problems. */
+    public Application read(List<OutboxRoutes> definitions) {
+        RouteTable table = new RouteTable();
+        definitions.forEach(definition -> definition.define(table));
+        problems.addAll(table.problems());
+        queues.put(Envelope.NO_QUEUE, config.queue(source, Envelope.NO_QUEUE, problems));
+        table.lines().forEach(this::readEvent);
+        workers.forEach(worker -> problems.addAll(worker.problems()));
+        problems.addAll(localWorkers.problems());
+        return new Application(routes, events, jobs, queues);
+    }
+
+    private void readEvent(Class<? extends IntegrationEvent> type, List<RouteTable.Line> lines) {
+        problems.addAll(EventClasses.problems(type));
+        String name = Names.ofEvent(type);
+        if (!Text.isName(name, 200)) {
+            problems.add("event " + type.getName() + ": its type name must have 1 to 200 characters without control "
+                    + "characters, was \"" + name + '"');
+        }
+        Class<?> other = events.put(name, type);
+        if (other != null) {
+            problems.add("events " + other.getName() + " and " + type.getName() + " share the type name " + name);
+        }
+        List<Route> read = new ArrayList<>();
+        for (RouteTable.Line line : lines) {
+            Job job = readJob(line);
+            Route route = job == null ? null : line.toRoute(job.name(), problems);
+            if (route != null) {
+                addRoute(route, line, read);
+            }
+        }
+        routes.put(name, List.copyOf(read));
+    }
+
+    private void addRoute(Route route, RouteTable.Line line, List<Route> read) {
+        if (read.stream().anyMatch(other -> other.job().equals(route.job()) && other.queue().equals(route.queue()))) {
+            problems.add(line.place() + ": the same job is routed to the same queue twice");
+            return;
+        }
+        read.add(route);
+        if (route.hasQueue()) {
+            QueueConfig queue = queues.computeIfAbsent(route.queue(), name -> config.queue(source, name, problems));
+            checkQueue(queue, line);
+        }
+    }
+
+    /** A queue that nothing reads would swallow deliveries until their timeouts (spec A20). */
+    private void checkQueue(QueueConfig queue, RouteTable.Line line) {
+        if (queue.carrier() == QueueConfig.Carrier.LOCAL) {
+            if (line.isMessageDriven()) {
+                problems.add(line.place() + ": queue " + queue.queue() + " is carried locally, but a message-driven job "
+                        + "needs a broker; set " + ConfigKey.QUEUE_CARRIER.forQueue(queue.queue()) + " = jms");
+            }
+            return;
+        }
+        List<WorkerBean> readers =
+                workers.stream().filter(worker -> worker.reads(queue)).toList();
+        boolean served = readers.stream()
+                .anyMatch(worker -> line.isMessageDriven() ? worker.type() == line.job() : worker.isQueueWorker());
+        if (!served && queue.workersHere()) {
+            problems.add(line.place() + ": nothing in this deployment reads queue " + queue.queue() + "; add "
+                    + (line.isMessageDriven()
+                            ? "its destination to " + line.job().getName()
+                            : "a message-driven bean that extends OutboxQueueWorker")
+                    + ", or declare " + ConfigKey.QUEUE_WORKERS.forQueue(queue.queue()) + " = elsewhere");
+        }
+        if (readers.stream().map(WorkerBean::isQueueWorker).distinct().count() > 1) {
+            problems.add(line.place() + ": queue " + queue.queue() + " is read by an OutboxQueueWorker and by a "
+                    + "message-driven job; each needs a queue of its own");
+        }
+    }
+
+    private Job readJob(RouteTable.Line line) {
+        Class<?> type = line.job();
+        if (type == null || type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
+            problems.add(line.place() + ": a job must be a concrete class");
+            return null;
+        }
+        String name = Names.ofJob(type);
+        if (!Text.isName(name, 200)) {
+            problems.add(line.place() + ": the job's name must have 1 to 200 characters without control characters, was \""
+                    + name + '"');
+            return null;
+        }
+        Job job = line.isMessageDriven() ? messageDriven(line, name) : bean(line, name);
+        if (job == null) {
+            return null;
+        }
+        Job other = jobs.putIfAbsent(name, job);
+        if (other != null && other.type() != type) {
+            problems.add("jobs " + other.type().getName() + " and " + type.getName() + " share the name " + name);
+        }
+        return job;
+    }
+
+    private Job messageDriven(RouteTable.Line line, String name) {
+        if (workers.stream().noneMatch(worker -> worker.type() == line.job() && !worker.isQueueWorker())) {
+            problems.add(line.place() + ": a message-driven job must be a message-driven bean of this deployment "
+                    + "annotated with @OutboxWorker");
+            return null;
+        }
+        return new Job(name, line.job(), null, null, null, !line.job().isAnnotationPresent(OutsideTransaction.class));
+    }
+
+    private Job bean(RouteTable.Line line, String name) {
+        List<Bean<?>> beans = jobBeans.stream()
+                .filter(bean -> bean.getBeanClass() == line.job())
+                .<Bean<?>>map(bean -> bean)
+                .toList();
+        if (beans.size() != 1) {
+            problems.add(line.place() + ": a job must be exactly one CDI bean or session bean of this deployment, found "
+                    + beans.size() + "; is it annotated with a scope such as @ApplicationScoped?");
+            return null;
+        }
+        return Job.ofBean(
+                name,
+                line.job(),
+                beans.get(0),
+                localWorkers.of(line.job()),
+                !line.job().isAnnotationPresent(OutsideTransaction.class));
+    }
+}

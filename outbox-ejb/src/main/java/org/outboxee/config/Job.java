@@ -1,0 +1,34 @@
+package org.outboxee.config;
+
+import jakarta.enterprise.inject.spi.Bean;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import org.outboxee.api.OutboxJob;
+
+/**
+ * A job of this build.
+ *
+ * @param type its class, never a proxy's
+ * @param bean the bean to run; null for a job that is a message-driven bean of its own
+ * @param beanType the type by which the bean can be referred to; null like the bean
+ * @param surroundings the session bean in whose module the job runs when it runs locally; null for the outbox's own
+ * @param transactional whether it runs in one transaction with its completion
+ */
+public record Job(String name, Class<?> type, Bean<?> bean, Type beanType, Bean<?> surroundings, boolean transactional) {
+
+    /** A job that is a bean. */
+    static Job ofBean(String name, Class<?> type, Bean<?> bean, Bean<?> surroundings, boolean transactional) {
+        // the raw OutboxJob is no type of a bean that implements OutboxJob<E>
+        Type beanType = bean.getTypes().stream()
+                .filter(candidate -> candidate == type
+                        || candidate == OutboxJob.class
+                        || candidate instanceof ParameterizedType generic && generic.getRawType() == OutboxJob.class)
+                .findFirst()
+                .orElse(type);
+        return new Job(name, type, bean, beanType, surroundings, transactional);
+    }
+
+    public boolean isMessageDriven() {
+        return bean == null;
+    }
+}

@@ -1,0 +1,19 @@
+package org.outboxee.config;
+
+import java.util.regex.Pattern;
+
+/** The names of the tables, each a plain identifier, so that no name can break out of a statement. */
+public record Tables(String events, String deliveries, String attempts, String schemaVersion) {
+
+    static final String RULE =
+            "letters, digits and underscores, at most 40, not beginning with a digit; optionally schema-qualified";
+
+    private static final Pattern NAME = Pattern.compile("([A-Za-z_][A-Za-z0-9_]{0,62}\\.)?[A-Za-z_][A-Za-z0-9_]{0,39}");
+
+    public static final Tables DEFAULT =
+            new Tables("outbox_events", "outbox_deliveries", "outbox_attempts", "outbox_schema_version");
+
+    static boolean isName(String text) {
+        return NAME.matcher(text).matches();
+    }
+}

@@ -1,0 +1,2 @@
+/** Configuration and routes: read once, validated together. */
+package org.outboxee.config;

@@ -1,0 +1,19 @@
+package org.outboxee.model;
+
+/** Rules for short texts that are stored, logged and sent. */
+public final class Text {
+
+    private Text() {}
+
+    /** 1 to {@code max} characters, none of them a control character or half of a surrogate pair. */
+    public static boolean isName(String text, int max) {
+        return text != null && !text.isBlank() && text.length() <= max && isPlain(text);
+    }
+
+    /** Without control characters (NUL among them) and unpaired surrogates, which databases cannot store. */
+    public static boolean isPlain(String text) {
+        return text.codePoints()
+                .noneMatch(point -> Character.isISOControl(point)
+                        || point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
+    }
+}

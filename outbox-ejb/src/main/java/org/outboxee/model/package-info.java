@@ -1,0 +1,2 @@
+/** Entities, schedules and decisions: what the outbox knows, without I/O. */
+package org.outboxee.model;

@@ -1,0 +1,2 @@
+/** Storing events in the business transaction. */
+package org.outboxee.publish;

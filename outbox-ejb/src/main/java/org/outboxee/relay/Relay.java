@@ -1,0 +1,121 @@
+package org.outboxee.relay;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.concurrent.ThreadFactory;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.model.OutboxLog;
+import org.outboxee.store.Health;
+import org.outboxee.store.RelaySignal;
+import org.outboxee.store.SqlStates;
+import org.outboxee.store.StopFlag;
+
+/**
+ * This node's relay: one managed thread that runs passes, waits for a signal or the interval, and backs off while the
+ * database is away. Nothing that a pass throws ends it.
+ */
+@ApplicationScoped
+public class Relay {
+
+    private static final Logger LOG = OutboxLog.of(Relay.class);
+    private static final Duration FIRST_BACK_OFF = Duration.ofMillis(500);
+    private static final Duration LONGEST_BACK_OFF = Duration.ofSeconds(30);
+
+    private RelayPass pass;
+    private RelaySignal signal;
+    private StopFlag stop;
+    private Health health;
+    private OutboxConfig config;
+    private ThreadFactory threads;
+    private Thread thread;
+
+    Relay() {}
+
+    @Inject
+    Relay(RelayPass pass, RelaySignal signal, StopFlag stop, Health health, OutboxConfig config) {
+        this.pass = pass;
+        this.signal = signal;
+        this.stop = stop;
+        this.health = health;
+        this.config = config;
+    }
+
+    /** Starts the thread, or does nothing where the relay is switched off. */
+    public synchronized void start(ThreadFactory managedThreads) {
+        if (config.relayEnabled()) {
+            threads = managedThreads;
+            keepAlive();
+        }
+    }
+
+    /** Starts the thread again if it has died; called by a timer. */
+    public synchronized void keepAlive() {
+        if (threads == null || stop.isRaised() || thread != null && thread.isAlive()) {
+            return;
+        }
+        if (thread != null) {
+            LOG.log(Level.ERROR, "The relay's thread had died and is started again");
+        }
+        thread = threads.newThread(this::loop);
+        thread.setName("outbox-relay-" + config.application());
+        thread.start();
+    }
+
+    /** Waits for the end of the current pass; the stop flag must be raised before. */
+    public void awaitEnd(Duration longest) {
+        signal.raise();
+        Thread running;
+        synchronized (this) {
+            running = thread;
+            threads = null;
+        }
+        try {
+            if (running != null) {
+                running.join(longest.toMillis());
+            }
+            if (running != null && running.isAlive()) {
+                LOG.log(Level.WARNING, "The relay's current pass did not end within " + longest);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void loop() {
+        Duration backOff = FIRST_BACK_OFF;
+        while (!stop.isRaised()) {
+            try {
+                boolean more = pass.runOnce().more();
+                health.good(Health.DATABASE);
+                backOff = FIRST_BACK_OFF;
+                if (!more) {
+                    signal.await(config.relayInterval());
+                }
+            } catch (InterruptedException e) {
+                return; // the server is taking its threads back
+            } catch (Throwable e) { // an Error too: the next pass may well succeed, and nobody else would run it
+                if (stop.isRaised() || stop.await(afterFailure(e, backOff))) {
+                    return;
+                }
+                backOff = longer(backOff);
+            }
+        }
+    }
+
+    private Duration afterFailure(Throwable failure, Duration backOff) {
+        health.bad(
+                Health.DATABASE,
+                "a pass of the relay failed, SQL states " + SqlStates.of(failure) + ", "
+                        + OutboxLog.classesOf(failure));
+        LOG.log(Level.DEBUG, "A pass of the relay failed", failure);
+        return backOff;
+    }
+
+    private static Duration longer(Duration backOff) {
+        Duration doubled = backOff.multipliedBy(2);
+        return doubled.compareTo(LONGEST_BACK_OFF) < 0 ? doubled : LONGEST_BACK_OFF;
+    }
+}

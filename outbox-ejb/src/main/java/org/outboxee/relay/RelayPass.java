@@ -1,0 +1,102 @@
+package org.outboxee.relay;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+import org.outboxee.config.Deployed;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.store.PendingWork;
+import org.outboxee.store.StopFlag;
+import org.outboxee.store.Transactions;
+
+/** One pass of the relay: look, route, dispatch each queue, reclaim. Each step has its own short transactions. */
+@ApplicationScoped
+public class RelayPass {
+
+    private static final long STEP_ASIDE_NANOS = Duration.ofSeconds(5).toNanos();
+
+    private final ReentrantLock alone = new ReentrantLock();
+    private Router router;
+    private Dispatcher dispatcher;
+    private Reclaimer reclaimer;
+    private PendingWork pending;
+    private Transactions transactions;
+    private Deployed deployed;
+    private StopFlag stop;
+    private OutboxConfig config;
+    private long lastStepAside = System.nanoTime() - STEP_ASIDE_NANOS;
+
+    RelayPass() {}
+
+    @Inject
+    public RelayPass(
+            Router router,
+            Dispatcher dispatcher,
+            Reclaimer reclaimer,
+            PendingWork pending,
+            Transactions transactions,
+            Deployed deployed,
+            StopFlag stop,
+            OutboxConfig config) {
+        this.router = router;
+        this.dispatcher = dispatcher;
+        this.reclaimer = reclaimer;
+        this.pending = pending;
+        this.transactions = transactions;
+        this.deployed = deployed;
+        this.stop = stop;
+        this.config = config;
+    }
+
+    /**
+     * What one pass did.
+     *
+     * @param more whether another pass should follow at once
+     */
+    public record Report(int routed, int dispatched, int reclaimed, boolean more) {}
+
+    /** Runs one pass; a second caller on this node waits for the first one's end. */
+    public Report runOnce() {
+        alone.lock();
+        try {
+            return run();
+        } finally {
+            alone.unlock();
+        }
+    }
+
+    private Report run() {
+        Set<String> found = look();
+        if (found.isEmpty() || stop.isRaised()) {
+            return new Report(0, 0, 0, false);
+        }
+        int reclaimed = found.contains(PendingWork.RECLAIM) ? reclaimer.reclaimOnce() : 0;
+        int routed = found.contains(PendingWork.ROUTE) ? route() : 0;
+        if (routed > 0) {
+            found = look(); // fresh deliveries go out in the pass that made them
+        }
+        int dispatched = 0;
+        for (String queue : deployed.get().queueNames()) {
+            if (found.contains(queue) && !stop.isRaised()) {
+                dispatched += dispatcher.dispatchOnce(queue);
+            }
+        }
+        return new Report(routed, dispatched, reclaimed, routed + dispatched + reclaimed > 0);
+    }
+
+    private Set<String> look() {
+        return transactions.inNew(
+                () -> pending.find(config.application(), deployed.get().queueNames()));
+    }
+
+    private int route() {
+        int routed = router.routeOnce();
+        if (routed < config.batchSize() && System.nanoTime() - lastStepAside >= STEP_ASIDE_NANOS) {
+            lastStepAside = System.nanoTime();
+            router.stepAsideOnce();
+        }
+        return routed;
+    }
+}

@@ -1,0 +1,112 @@
+package org.outboxee.relay;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.outboxee.config.Application;
+import org.outboxee.config.Deployed;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.model.OutboxLog;
+import org.outboxee.model.Route;
+import org.outboxee.store.DeliveryRows;
+import org.outboxee.store.EventRows;
+import org.outboxee.store.EventRows.Unrouted;
+import org.outboxee.store.Observers;
+import org.outboxee.store.Transactions;
+
+/** Gives unrouted events their deliveries: all of them and the mark in one commit (spec A4). */
+@ApplicationScoped
+public class Router {
+
+    private static final Logger LOG = OutboxLog.of(Router.class);
+
+    /** How long an event of an unknown type may wait for a node that knows it before it counts as unroutable. */
+    private static final double PATIENCE_SECONDS = 10;
+
+    private static final double STEP_ASIDE_SECONDS = 30;
+
+    private EventRows events;
+    private DeliveryRows deliveries;
+    private Transactions transactions;
+    private Observers observers;
+    private Deployed deployed;
+    private OutboxConfig config;
+
+    Router() {}
+
+    @Inject
+    public Router(
+            EventRows events,
+            DeliveryRows deliveries,
+            Transactions transactions,
+            Observers observers,
+            Deployed deployed,
+            OutboxConfig config) {
+        this.events = events;
+        this.deliveries = deliveries;
+        this.transactions = transactions;
+        this.observers = observers;
+        this.deployed = deployed;
+        this.config = config;
+    }
+
+    /** Routes one batch of the oldest events whose types this build knows. Returns how many. */
+    public int routeOnce() {
+        Application application = deployed.get();
+        if (application.routes().isEmpty()) {
+            return 0;
+        }
+        List<Unrouted> routed = transactions.inNew(() -> {
+            List<Unrouted> batch =
+                    events.lockUnrouted(config.application(), application.eventTypes(), config.batchSize());
+            batch.forEach(event -> insertDeliveries(event, application));
+            events.markRouted(batch.stream().map(Unrouted::id).toList());
+            return batch;
+        });
+        for (Unrouted event : routed) {
+            int count = application.routes().get(event.eventType()).size();
+            observers.tell(observer -> observer.routed(event.id(), event.eventType(), count));
+        }
+        return routed.size();
+    }
+
+    /**
+     * Moves events that no node knows out of the way of others, and says so. They come back by themselves when a build
+     * with their route is deployed (spec A5).
+     */
+    public int stepAsideOnce() {
+        List<Unrouted> unknown = transactions.inNew(() -> {
+            List<Unrouted> batch = events.lockUnknown(
+                    config.application(), deployed.get().eventTypes(), PATIENCE_SECONDS, config.batchSize());
+            batch.forEach(event -> events.stepAside(event.id(), STEP_ASIDE_SECONDS, "no route for this type"));
+            return batch;
+        });
+        Set<String> types = new TreeSet<>();
+        unknown.forEach(event -> types.add(event.eventType()));
+        for (String type : types) {
+            long count = unknown.stream().filter(e -> e.eventType().equals(type)).count();
+            LOG.log(
+                    Level.ERROR,
+                    "No route for event class " + type + ": " + count
+                            + " event(s) stay unrouted until a build with its route is deployed");
+        }
+        return unknown.size();
+    }
+
+    /** Brings back events that had stepped aside before this build, which has their routes, was deployed. */
+    public int comeBack() {
+        List<String> types = deployed.get().eventTypes();
+        return types.isEmpty() ? 0 : transactions.inNew(() -> events.comeBack(config.application(), types));
+    }
+
+    private void insertDeliveries(Unrouted event, Application application) {
+        for (Route route : application.routes().get(event.eventType())) {
+            deliveries.insert(UUID.randomUUID(), event.id(), route);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** The background part: routes, dispatches, reclaims. */
+package org.outboxee.relay;

@@ -1,0 +1,109 @@
+package org.outboxee.start;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.concurrent.ThreadFactory;
+import org.outboxee.api.OutboxConfigurationException;
+import org.outboxee.config.Application;
+import org.outboxee.config.Deployed;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.model.OutboxLog;
+import org.outboxee.relay.Relay;
+import org.outboxee.relay.Router;
+import org.outboxee.store.StopFlag;
+import org.outboxee.transport.local.LocalTransport;
+
+/** Start and stop, step by step: validate all, look at the schema, open the transports, start the relay. */
+@ApplicationScoped
+public class OutboxStart {
+
+    private static final Logger LOG = OutboxLog.of(OutboxStart.class);
+
+    private DeploymentCheck check;
+    private SchemaGate schema;
+    private Deployed deployed;
+    private LocalTransport local;
+    private Relay relay;
+    private StopFlag stop;
+    private Router router;
+    private OutboxConfig config;
+    private volatile ThreadFactory managedThreads;
+    private volatile boolean relayStarted;
+
+    OutboxStart() {}
+
+    @Inject
+    OutboxStart(
+            DeploymentCheck check,
+            SchemaGate schema,
+            Deployed deployed,
+            LocalTransport local,
+            Relay relay,
+            StopFlag stop,
+            Router router,
+            OutboxConfig config) {
+        this.check = check;
+        this.schema = schema;
+        this.deployed = deployed;
+        this.local = local;
+        this.relay = relay;
+        this.stop = stop;
+        this.router = router;
+        this.config = config;
+    }
+
+    /**
+     * Starts.
+     *
+     * @throws org.outboxee.api.OutboxConfigurationException with every problem; the deployment fails
+     */
+    void startOnce(ThreadFactory threads) {
+        Application application = check.checkOnce();
+        boolean schemaIsRight = schema.openOnce();
+        deployed.set(application);
+        local.open(threads);
+        managedThreads = threads;
+        if (schemaIsRight) {
+            startRelay();
+        }
+        LOG.log(
+                Level.INFO,
+                "Outbox of application " + config.application() + " started on node " + config.node() + ": "
+                        + application.routes().size() + " event types, " + application.jobs().size() + " jobs, queues "
+                        + application.queueNames() + (config.relayEnabled() ? "" : ", relay switched off"));
+    }
+
+    /** Watches over the relay; while the tables have not been seen yet, looks again and then starts it. */
+    void beatOnce() {
+        if (relayStarted) {
+            relay.keepAlive();
+        } else if (!stop.isRaised() && managedThreads != null && schemaIsRightNow()) {
+            startRelay();
+        }
+    }
+
+    private synchronized void startRelay() {
+        if (!relayStarted) {
+            router.comeBack();
+            relay.start(managedThreads);
+            relayStarted = true;
+        }
+    }
+
+    private boolean schemaIsRightNow() {
+        try {
+            return schema.openOnce();
+        } catch (OutboxConfigurationException e) {
+            return false; // readiness and one log line say so; the relay must not touch tables that it doesn't know
+        }
+    }
+
+    /** Raises the flag first; calls no EJB, since on WildFly the application's are stopped already. */
+    void stopOnce() {
+        stop.raise();
+        relay.awaitEnd(config.shutdownTimeout());
+        local.close(config.shutdownTimeout());
+    }
+}

@@ -1,0 +1,117 @@
+package org.outboxee.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.Query;
+import java.util.List;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import org.outboxee.api.Outbox;
+import org.outboxee.api.OutboxConfigurationException;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.config.Tables;
+
+/**
+ * Runs the outbox's native statements through its EntityManager. Statements are written with the placeholders
+ * {@code ${events}}, {@code ${deliveries}}, {@code ${attempts}}, {@code ${schemaVersion}} and {@code ${now}}, which are
+ * filled once for each statement; ids go in and out as text, since providers disagree on the type of a UUID.
+ */
+@ApplicationScoped
+public class Database {
+
+    private static final String WHICH =
+            """
+            select lower(table_name) from information_schema.tables
+            where lower(table_schema) = 'information_schema' and lower(table_name) in ('in_doubt', 'innodb_metrics')
+               or lower(table_schema) = 'pg_catalog' and lower(table_name) = 'pg_database'
+            """;
+
+    private final ConcurrentMap<String, String> filled = new ConcurrentHashMap<>();
+    private EntityManager entityManager;
+    private Tables tables;
+    private int timeoutMillis;
+    private int lockTimeoutMillis;
+    private volatile Dialect dialect;
+
+    Database() {}
+
+    @Inject
+    public Database(@Outbox EntityManager entityManager, OutboxConfig config) {
+        this.entityManager = entityManager;
+        this.tables = config.tables();
+        this.timeoutMillis = (int) config.statementTimeout().toMillis();
+        this.lockTimeoutMillis = (int) config.lockTimeout().toMillis();
+    }
+
+    /** Which database this is; asked once, inside the caller's transaction. */
+    public Dialect dialect() {
+        if (dialect == null) {
+            dialect = ask();
+        }
+        return dialect;
+    }
+
+    EntityManager entityManager() {
+        return entityManager;
+    }
+
+    Tables tables() {
+        return tables;
+    }
+
+    /** Rows of a query, or of an UPDATE that returns; one column comes as an array of one. */
+    List<Object[]> rows(String statement, Object... parameters) {
+        List<?> rows = query(statement, parameters).getResultList();
+        return rows.stream()
+                .map(row -> row instanceof Object[] columns ? columns : new Object[] {row})
+                .toList();
+    }
+
+    /** The number in the only column of the only row. */
+    long number(String statement, Object... parameters) {
+        return ((Number) rows(statement, parameters).get(0)[0]).longValue();
+    }
+
+    /** How many rows an INSERT or UPDATE touched. */
+    int update(String statement, Object... parameters) {
+        return query(statement, parameters).executeUpdate();
+    }
+
+    /** Bounds each wait for a row's lock until the end of this transaction, where the database can. */
+    void limitLockWaits() {
+        if (dialect() == Dialect.POSTGRESQL) {
+            rows("select set_config('lock_timeout', ?1, true)", lockTimeoutMillis + "ms");
+        }
+    }
+
+    private Query query(String statement, Object... parameters) {
+        Query query = entityManager.createNativeQuery(filled.computeIfAbsent(statement, this::fill));
+        query.setHint("jakarta.persistence.query.timeout", timeoutMillis);
+        for (int i = 0; i < parameters.length; i++) {
+            query.setParameter(i + 1, parameters[i]);
+        }
+        return query;
+    }
+
+    private String fill(String statement) {
+        return statement
+                .replace("${now}", dialect().now())
+                .replace("${events}", tables.events())
+                .replace("${deliveries}", tables.deliveries())
+                .replace("${attempts}", tables.attempts())
+                .replace("${schemaVersion}", tables.schemaVersion());
+    }
+
+    private Dialect ask() {
+        List<?> found = entityManager.createNativeQuery(WHICH).getResultList();
+        if (found.contains("in_doubt")) {
+            return Dialect.H2;
+        }
+        if (found.contains("pg_database")) {
+            return Dialect.POSTGRESQL;
+        }
+        throw new OutboxConfigurationException(List.of(
+                "the outbox's data source must lead to PostgreSQL or H2; this database has neither's system tables"));
+    }
+}

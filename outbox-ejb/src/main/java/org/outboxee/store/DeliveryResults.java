@@ -1,0 +1,70 @@
+package org.outboxee.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ThreadLocalRandom;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.model.Dispatched;
+import org.outboxee.model.Failure;
+import org.outboxee.model.OutboxLog;
+
+/** Decides between retry and quarantine and makes the transition; log and observers only if it happened. */
+@ApplicationScoped
+public class DeliveryResults {
+
+    private static final Logger LOG = OutboxLog.of(DeliveryResults.class);
+
+    private DeliveryRows deliveries;
+    private Observers observers;
+    private double jitter;
+
+    DeliveryResults() {}
+
+    @Inject
+    public DeliveryResults(DeliveryRows deliveries, Observers observers, OutboxConfig config) {
+        this.deliveries = deliveries;
+        this.observers = observers;
+        this.jitter = config.retryJitter();
+    }
+
+    /** A transition that was made and is told of after its commit. */
+    public interface Outcome {
+
+        /** Logs and tells the observers. To be called after the commit. */
+        void announce();
+    }
+
+    /**
+     * Dispatched to pending or failed, in the caller's transaction.
+     *
+     * @return what to announce after the commit; empty if this dispatch is no longer current and nothing was recorded
+     */
+    public Optional<Outcome> record(Dispatched delivery, Failure failure) {
+        Optional<Duration> delay =
+                failure.kind().isRetryable() ? delivery.delayIfFailed().map(this::jittered) : Optional.empty();
+        boolean recorded = delay.isPresent()
+                ? deliveries.scheduleRetry(delivery.dispatch(), delay.get(), failure)
+                : deliveries.fail(delivery.dispatch(), failure);
+        return recorded ? Optional.of(() -> announce(delivery, failure, delay)) : Optional.empty();
+    }
+
+    private void announce(Dispatched delivery, Failure failure, Optional<Duration> delay) {
+        String what = failure.kind() + ": " + failure.reason() + OutboxLog.fields(delivery);
+        if (delay.isPresent()) {
+            LOG.log(Level.INFO, "Attempt failed, next in " + delay.get() + ", " + what);
+            observers.tell(observer -> observer.retried(delivery.snapshot(), failure.kind()));
+        } else {
+            LOG.log(Level.WARNING, "Delivery failed for good, " + what);
+            observers.tell(observer -> observer.failed(delivery.snapshot(), failure.kind()));
+        }
+    }
+
+    /** Never earlier than the schedule says, and a share later, so that what failed together doesn't return together. */
+    private Duration jittered(Duration delay) {
+        return delay.plusMillis((long) (delay.toMillis() * jitter * ThreadLocalRandom.current().nextDouble()));
+    }
+}

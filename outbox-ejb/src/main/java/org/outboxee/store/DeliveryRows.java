@@ -1,0 +1,237 @@
+package org.outboxee.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.outboxee.model.DispatchRef;
+import org.outboxee.model.Dispatched;
+import org.outboxee.model.Failure;
+import org.outboxee.model.Route;
+
+/**
+ * The transitions of a delivery. Each is one guarded statement that says from which status it leads and returns whether
+ * it happened; the caller's transaction decides whether it stays.
+ */
+@ApplicationScoped
+public class DeliveryRows {
+
+    private static final String INSERT =
+            """
+            insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
+                retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
+            select cast(?1 as uuid), e.id, e.application, e.event_type, 'job', ?3, ?4, ?5, ?6, 'pending',
+                e.created_at + (e.delay_millis / 1000.0) * interval '1' second, e.ordering_key
+            from ${events} e
+            where e.id = cast(?2 as uuid)
+            """;
+
+    private static final String COMPLETE =
+            """
+            update ${deliveries}
+            set status = 'completed', completed_at = ${now}, failure_kind = null, failure_reason = null
+            where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
+            """;
+
+    private static final String SCHEDULE_RETRY =
+            """
+            update ${deliveries}
+            set status = 'pending', attempts = attempts + 1,
+                available_at = ${now} + cast(?3 as double precision) * interval '1' second,
+                dispatch_id = null, dispatched_at = null, delivery_timeout_at = null,
+                failure_kind = ?4, failure_reason = ?5
+            where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
+            """;
+
+    private static final String FAIL =
+            """
+            update ${deliveries}
+            set status = 'failed', attempts = attempts + 1, failed_at = ${now}, failure_kind = ?3, failure_reason = ?4
+            where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
+            """;
+
+    private static final String RELEASE =
+            """
+            update ${deliveries}
+            set status = 'pending', available_at = ${now} + cast(?3 as double precision) * interval '1' second,
+                dispatch_id = null, dispatched_at = null, delivery_timeout_at = null
+            where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
+            """;
+
+    private static final String REMEMBER_ATTEMPT =
+            """
+            insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, failure_kind,
+                failure_reason)
+            select id, run, attempts + 1, dispatch_id, dispatched_by, ?3, dispatched_at, ?4, ?5
+            from ${deliveries}
+            where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
+            """;
+
+    private static final String LOCK_EXPIRED =
+            """
+            select cast(id as varchar(36)), cast(event_id as varchar(36)), application, event_type, target, queue_name,
+                run, attempts, retry_schedule, delivery_timeout_seconds, cast(dispatch_id as varchar(36)),
+                extract(epoch from (${now} - run_started_at))
+            from ${deliveries}
+            where status = 'dispatched' and application = ?1 and delivery_timeout_at <= ${now}
+            order by delivery_timeout_at, id
+            limit ?2
+            for update skip locked
+            """;
+
+    private static final String IN_FLIGHT =
+            """
+            select count(*) from (
+                select 1 from ${deliveries}
+                where status = 'dispatched' and application = ?1 and queue_name = ?2
+                limit ?3) in_flight
+            """;
+
+    private static final String LOST =
+            """
+            select count(*) from (
+                select 1 from ${deliveries}
+                where status = 'pending' and failure_kind = 'DELIVERY_TIMED_OUT' and application = ?1
+                  and queue_name = ?2
+                limit ?3) lost
+            """;
+
+    private static final String REOPEN =
+            """
+            update ${deliveries}
+            set status = 'pending', run = run + 1, attempts = 0, available_at = ${now}, run_started_at = ${now},
+                dispatch_id = null, dispatched_at = null, delivery_timeout_at = null, completed_at = null,
+                failed_at = null, failure_kind = null, failure_reason = null, retry_schedule = coalesce(?2, retry_schedule)
+            where id = cast(?1 as uuid) and application = ?3 and status in ('completed', 'failed')
+            """;
+
+    private static final String REMEMBER_COMPLETION =
+            """
+            insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, ended_at)
+            select id, run, attempts + 1, dispatch_id, dispatched_by, 'completed', dispatched_at, completed_at
+            from ${deliveries}
+            where id = cast(?1 as uuid) and application = ?2 and status = 'completed'
+            """;
+
+    private Database database;
+    private DeliveryClaims claims;
+
+    DeliveryRows() {}
+
+    @Inject
+    public DeliveryRows(Database database, DeliveryClaims claims) {
+        this.database = database;
+        this.claims = claims;
+    }
+
+    /** Creates a pending delivery of an event, due when the event's own delay is over. */
+    public boolean insert(UUID id, UUID eventId, Route route) {
+        return database.update(
+                        INSERT,
+                        id.toString(),
+                        eventId.toString(),
+                        route.job(),
+                        route.queue(),
+                        route.schedule().text(),
+                        route.timeoutSeconds())
+                == 1;
+    }
+
+    /**
+     * Pending and due to dispatched, oldest due first, at most {@code limit}; rows locked by others are passed over.
+     * Claimed only when the transaction's commit returned.
+     *
+     * @param lost whether to claim those whose last attempt got no result, or all others
+     */
+    public List<Dispatched> claim(
+            String application, String queue, List<String> jobs, String node, boolean lost, int limit) {
+        return claims.claim(application, queue, jobs, node, lost, limit);
+    }
+
+    /** Dispatched to completed. False if this dispatch is no longer current; then nothing changed. */
+    public boolean complete(DispatchRef dispatch) {
+        return transition(COMPLETE, dispatch);
+    }
+
+    /** Dispatched to pending, one more failed attempt. False if this dispatch is no longer current. */
+    public boolean scheduleRetry(DispatchRef dispatch, Duration delay, Failure failure) {
+        rememberAttempt(dispatch, "retried", failure);
+        return transition(SCHEDULE_RETRY, dispatch, seconds(delay), failure.kind().name(), failure.reason());
+    }
+
+    /** Dispatched to failed. False if this dispatch is no longer current. */
+    public boolean fail(DispatchRef dispatch, Failure failure) {
+        rememberAttempt(dispatch, "failed", failure);
+        return transition(FAIL, dispatch, failure.kind().name(), failure.reason());
+    }
+
+    /** Dispatched to pending as if never claimed: nothing was handed over. False if no longer current. */
+    public boolean release(DispatchRef dispatch, Duration delay) {
+        return transition(RELEASE, dispatch, seconds(delay));
+    }
+
+    /** Locks dispatched deliveries whose result did not come in time; rows locked by others are passed over. */
+    public List<Dispatched> lockExpired(String application, int limit) {
+        return database.rows(LOCK_EXPIRED, application, limit).stream()
+                .map(DeliveryRows::dispatched)
+                .toList();
+    }
+
+    /** How many deliveries of a queue await their result, counted up to a limit. */
+    public int inFlight(String application, String queue, int upTo) {
+        return (int) database.number(IN_FLIGHT, application, queue, upTo);
+    }
+
+    /** How many deliveries of a queue wait for a retry because no result came, counted up to a limit. */
+    public int lost(String application, String queue, int upTo) {
+        return (int) database.number(LOST, application, queue, upTo);
+    }
+
+    /**
+     * Completed or failed back to pending in a new run, attempts from 0; the earlier outcome stays among the attempts.
+     *
+     * @param schedule replaces the schedule; null keeps it
+     */
+    public boolean reopen(String application, UUID id, String schedule) {
+        database.update(REMEMBER_COMPLETION, id.toString(), application);
+        return database.update(REOPEN, id.toString(), schedule, application) == 1;
+    }
+
+    /** Bounds each wait for a row's lock until the end of this transaction. */
+    public void limitLockWaits() {
+        database.limitLockWaits();
+    }
+
+    private void rememberAttempt(DispatchRef dispatch, String outcome, Failure failure) {
+        transition(REMEMBER_ATTEMPT, dispatch, outcome, failure.kind().name(), failure.reason());
+    }
+
+    private boolean transition(String statement, DispatchRef dispatch, Object... more) {
+        Object[] parameters = new Object[more.length + 2];
+        parameters[0] = dispatch.deliveryId().toString();
+        parameters[1] = dispatch.dispatchId().toString();
+        System.arraycopy(more, 0, parameters, 2, more.length);
+        return database.update(statement, parameters) == 1;
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / 1000.0;
+    }
+
+    static Dispatched dispatched(Object[] row) {
+        return new Dispatched(
+                new DispatchRef(Ids.uuid(row[0]), Ids.uuid(row[10])),
+                Ids.uuid(row[1]),
+                (String) row[2],
+                (String) row[3],
+                (String) row[4],
+                (String) row[5],
+                ((Number) row[6]).intValue(),
+                ((Number) row[7]).intValue(),
+                (String) row[8],
+                Duration.ofSeconds(((Number) row[9]).longValue()),
+                Duration.ofMillis(Math.round(((Number) row[11]).doubleValue() * 1000)));
+    }
+
+}

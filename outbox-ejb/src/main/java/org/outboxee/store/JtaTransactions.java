@@ -1,0 +1,96 @@
+package org.outboxee.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.NotSupportedException;
+import jakarta.transaction.Status;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.UserTransaction;
+import java.time.Duration;
+import java.util.function.Supplier;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+import org.outboxee.api.OutboxException;
+import org.outboxee.config.OutboxConfig;
+
+/**
+ * The outbox's own short transactions, by {@code java:comp/UserTransaction} and never through an EJB: on Payara a
+ * REQUIRES_NEW method whose transaction was marked for rollback returns normally with nothing written.
+ */
+@ApplicationScoped
+public class JtaTransactions implements Transactions {
+
+    private int timeoutSeconds;
+
+    JtaTransactions() {}
+
+    @Inject
+    JtaTransactions(OutboxConfig config) {
+        // several statements, each with a limit of its own, and the commit
+        timeoutSeconds = (int) config.statementTimeout().multipliedBy(10).toSeconds();
+    }
+
+    @Override
+    public <T> T inNew(Supplier<T> work) {
+        UserTransaction transaction = begin(Duration.ofSeconds(timeoutSeconds));
+        T result;
+        try {
+            result = work.get();
+        } catch (RuntimeException | Error e) {
+            rollback(transaction);
+            throw e;
+        }
+        commit(transaction);
+        return result;
+    }
+
+    /** Begins a transaction in this thread; the timeout is rounded up to whole seconds. */
+    public UserTransaction begin(Duration timeout) {
+        UserTransaction transaction = lookUp();
+        try {
+            if (transaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
+                throw new OutboxException("a transaction of the outbox's own needs a thread without one, status was "
+                        + transaction.getStatus());
+            }
+            transaction.setTransactionTimeout((int) Math.min(timeout.plusNanos(999_999_999).toSeconds(), 1 << 30));
+            try {
+                transaction.begin();
+            } finally {
+                transaction.setTransactionTimeout(0); // the thread is the server's: leave its default behind
+            }
+            return transaction;
+        } catch (NotSupportedException | SystemException e) {
+            throw new OutboxException("the server could not begin a transaction", e);
+        }
+    }
+
+    /** Commits; success is only this method's return. */
+    public void commit(UserTransaction transaction) {
+        try {
+            transaction.commit();
+        } catch (Exception e) {
+            rollback(transaction);
+            throw new CommitFailedException(e);
+        }
+    }
+
+    /** Ends the thread's transaction if there still is one. Never throws: the caller has a failure of its own. */
+    public void rollback(UserTransaction transaction) {
+        try {
+            if (transaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
+                transaction.rollback();
+            }
+        } catch (SystemException | IllegalStateException e) {
+            System.getLogger(JtaTransactions.class.getName())
+                    .log(System.Logger.Level.DEBUG, "A rollback found its transaction gone already", e);
+        }
+    }
+
+    private static UserTransaction lookUp() {
+        try {
+            return InitialContext.doLookup("java:comp/UserTransaction");
+        } catch (NamingException e) {
+            throw new OutboxException("java:comp/UserTransaction is not available in this thread", e);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package org.outboxee.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.outboxee.model.OutboxLog;
+
+/** Repeats what may be repeated, reading and recording, while the database is away. Never used around a send. */
+@ApplicationScoped
+public class Patience {
+
+    private static final Duration FIRST_WAIT = Duration.ofMillis(100);
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(5);
+
+    private StopFlag stop;
+    private Health health;
+
+    Patience() {}
+
+    @Inject
+    public Patience(StopFlag stop, Health health) {
+        this.stop = stop;
+        this.health = health;
+    }
+
+    /**
+     * Runs the work until it succeeds.
+     *
+     * @param longest how long to go on; at least one attempt is made
+     * @throws RuntimeException the last failure, when the time is over or the application stops
+     */
+    public <T> T until(Duration longest, Supplier<T> work) {
+        long deadline = System.nanoTime() + longest.toNanos();
+        Duration wait = FIRST_WAIT;
+        while (true) {
+            try {
+                T result = work.get();
+                health.good(Health.DATABASE);
+                return result;
+            } catch (RuntimeException e) {
+                health.bad(Health.DATABASE, "the database failed with SQL states " + SqlStates.of(e));
+                OutboxLog.of(Patience.class)
+                        .log(Level.DEBUG, "The database failed: " + OutboxLog.classesOf(e));
+                if (System.nanoTime() + wait.toNanos() > deadline || stop.await(wait)) {
+                    throw e;
+                }
+                wait = wait.multipliedBy(2).compareTo(LONGEST_WAIT) < 0 ? wait.multipliedBy(2) : LONGEST_WAIT;
+            }
+        }
+    }
+}

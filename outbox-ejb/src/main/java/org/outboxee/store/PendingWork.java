@@ -1,0 +1,59 @@
+package org.outboxee.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** One cheap look at whether there is anything to do, so that an idle node asks one question per interval. */
+@ApplicationScoped
+public class PendingWork {
+
+    /** In the result: there are events to route. */
+    public static final String ROUTE = "route\n";
+
+    /** In the result: there are dispatched deliveries whose timeout has passed. */
+    public static final String RECLAIM = "reclaim\n";
+
+    private static final String LOOK =
+            """
+            select cast(?2 as varchar(200)) where exists (
+                select 1 from ${events} where routed_at is null and application = ?1 and next_routing_at <= ${now})
+            union all
+            select cast(?3 as varchar(200)) where exists (
+                select 1 from ${deliveries}
+                where status = 'dispatched' and application = ?1 and delivery_timeout_at <= ${now})
+            """;
+
+    private static final String LOOK_AT_QUEUE =
+            """
+            union all
+            select cast(?%1$d as varchar(200)) where exists (
+                select 1 from ${deliveries}
+                where status = 'pending' and application = ?1 and queue_name = ?%1$d and available_at <= ${now})
+            """;
+
+    private Database database;
+
+    PendingWork() {}
+
+    @Inject
+    public PendingWork(Database database) {
+        this.database = database;
+    }
+
+    /** {@link #ROUTE}, {@link #RECLAIM} and the names of those of these queues that have due deliveries. */
+    public Set<String> find(String application, List<String> queues) {
+        StringBuilder statement = new StringBuilder(LOOK);
+        for (int i = 0; i < queues.size(); i++) {
+            statement.append(LOOK_AT_QUEUE.formatted(i + 4));
+        }
+        Set<String> found = new HashSet<>();
+        for (Object[] row : database.rows(
+                statement.toString(), Ids.parameters(queues, application, ROUTE, RECLAIM))) {
+            found.add((String) row[0]);
+        }
+        return found;
+    }
+}

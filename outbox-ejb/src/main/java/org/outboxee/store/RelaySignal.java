@@ -1,0 +1,44 @@
+package org.outboxee.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * One coalesced flag that wakes this node's relay. Raising it does no I/O and no EJB or JTA call, so it may be done in
+ * an after-completion hook. An optimisation only: the relay looks by itself after its interval.
+ */
+@ApplicationScoped
+public class RelaySignal {
+
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Condition raised = lock.newCondition();
+    private boolean flag;
+
+    /** Wakes the relay, now or at its next wait. */
+    public void raise() {
+        lock.lock();
+        try {
+            flag = true;
+            raised.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Waits until the flag is raised or the time is over, and lowers it. */
+    public void await(Duration longest) throws InterruptedException {
+        lock.lock();
+        try {
+            long nanos = longest.toNanos();
+            while (!flag && nanos > 0) {
+                nanos = raised.awaitNanos(nanos);
+            }
+            flag = false;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+}

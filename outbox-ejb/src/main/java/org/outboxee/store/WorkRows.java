@@ -1,0 +1,75 @@
+package org.outboxee.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.outboxee.model.DispatchRef;
+import org.outboxee.model.Dispatched;
+
+/** What a worker reads before it runs a job. */
+@ApplicationScoped
+public class WorkRows {
+
+    private static final String LOAD =
+            """
+            select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
+                d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
+                cast(d.dispatch_id as varchar(36)), extract(epoch from (${now} - d.run_started_at)),
+                extract(epoch from (d.delivery_timeout_at - ${now})), e.payload, e.headers
+            from ${deliveries} d join ${events} e on e.id = d.event_id
+            where d.id = cast(?1 as uuid) and d.dispatch_id = cast(?2 as uuid) and d.status = 'dispatched'
+            """;
+
+    private static final String STATE =
+            """
+            select status, cast(dispatch_id as varchar(36)) from ${deliveries} where id = cast(?1 as uuid)
+            """;
+
+    private Database database;
+
+    WorkRows() {}
+
+    @Inject
+    public WorkRows(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * A dispatched delivery with its event.
+     *
+     * @param remaining until the delivery's timeout by the database's clock; negative after it
+     * @param headers a JSON object, or null
+     */
+    public record Work(Dispatched delivery, Duration remaining, String payload, String headers) {}
+
+    /** The delivery and its event, empty if this dispatch is no longer current. */
+    public Optional<Work> load(DispatchRef dispatch) {
+        List<Object[]> rows = database.rows(
+                LOAD, dispatch.deliveryId().toString(), dispatch.dispatchId().toString());
+        return rows.stream()
+                .findFirst()
+                .map(row -> new Work(
+                        DeliveryRows.dispatched(row),
+                        Duration.ofMillis(Math.round(((Number) row[12]).doubleValue() * 1000)),
+                        (String) row[13],
+                        (String) row[14]));
+    }
+
+    /** Whether this very dispatch completed the delivery: what a commit of unknown outcome did. */
+    public boolean isCompletedBy(DispatchRef dispatch) {
+        return database.rows(STATE, dispatch.deliveryId().toString()).stream()
+                .anyMatch(row -> row[0].equals("completed")
+                        && dispatch.dispatchId().toString().equals(row[1]));
+    }
+
+    /** The status and current dispatch for a log line; "unknown" if there is no such delivery. */
+    public String describe(UUID deliveryId) {
+        return database.rows(STATE, deliveryId.toString()).stream()
+                .findFirst()
+                .map(row -> row[0] + (row[1] == null ? "" : ", dispatch " + row[1]))
+                .orElse("unknown");
+    }
+}

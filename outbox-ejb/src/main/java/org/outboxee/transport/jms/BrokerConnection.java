@@ -1,0 +1,97 @@
+package org.outboxee.transport.jms;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.jms.ConnectionFactory;
+import jakarta.jms.Destination;
+import jakarta.jms.JMSContext;
+import jakarta.jms.JMSRuntimeException;
+import jakarta.jms.JMSSecurityRuntimeException;
+import jakarta.jms.TemporaryQueue;
+import jakarta.jms.JMSException;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.Optional;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.config.QueueConfig;
+import org.outboxee.model.OutboxLog;
+import org.outboxee.store.Health;
+
+/** The way to the broker: contexts, destinations, and whether it answers. Contexts are opened anew for each batch. */
+@ApplicationScoped
+public class BrokerConnection {
+
+    private static final String BROKER = "the broker";
+    private static final long TRUSTED_NANOS = Duration.ofSeconds(1).toNanos();
+
+    private OutboxConfig config;
+    private WorkerDestinations destinations;
+    private Health health;
+    private volatile long lastReached;
+    private volatile boolean everReached;
+
+    BrokerConnection() {}
+
+    @Inject
+    BrokerConnection(OutboxConfig config, WorkerDestinations destinations, Health health) {
+        this.config = config;
+        this.destinations = destinations;
+        this.health = health;
+    }
+
+    /** Whether the broker answered within the last second, or does so now. */
+    boolean isReachable() {
+        return everReached && System.nanoTime() - lastReached < TRUSTED_NANOS || answersNow();
+    }
+
+    /** A question that the broker itself must answer: a pooled connection alone may be stale. */
+    boolean answersNow() {
+        try (JMSContext context = openContext()) {
+            TemporaryQueue probe = context.createTemporaryQueue();
+            probe.delete();
+            wasReached();
+            return true;
+        } catch (JMSSecurityRuntimeException e) {
+            wasReached(); // it answered: this account may not make temporary queues, which is no matter
+            return true;
+        } catch (JMSRuntimeException | JMSException | BrokerMissingException e) {
+            health.bad(BROKER, OutboxLog.classesOf(e));
+            OutboxLog.of(BrokerConnection.class).log(Level.DEBUG, "The broker doesn't answer", e);
+            return false;
+        }
+    }
+
+    void wasReached() {
+        lastReached = System.nanoTime();
+        everReached = true;
+        health.good(BROKER);
+    }
+
+    JMSContext openContext() {
+        return connectionFactory().createContext();
+    }
+
+    /** Where a queue's messages go: configuration, else what its workers' bean defines, else the queue's own name. */
+    Destination destination(JMSContext context, QueueConfig queue) {
+        Optional<String> jndiName = Optional.ofNullable(queue.destination()).or(() -> destinations.of(queue.queue()));
+        if (jndiName.isEmpty()) {
+            return context.createQueue(queue.queue());
+        }
+        try {
+            return InitialContext.doLookup(jndiName.get());
+        } catch (NamingException e) {
+            throw new BrokerMissingException("queue " + queue.queue() + " has no destination at " + jndiName.get(), e);
+        }
+    }
+
+    private ConnectionFactory connectionFactory() {
+        try {
+            return InitialContext.doLookup(config.jmsConnectionFactory());
+        } catch (NamingException e) {
+            throw new BrokerMissingException(
+                    "no connection factory at " + config.jmsConnectionFactory() + " (outbox.jms.connection-factory)", e);
+        }
+    }
+}

@@ -1,0 +1,120 @@
+package org.outboxee.transport.jms;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.jms.InvalidDestinationRuntimeException;
+import jakarta.jms.JMSContext;
+import jakarta.jms.MessageFormatRuntimeException;
+import jakarta.jms.ResourceAllocationRuntimeException;
+import jakarta.transaction.UserTransaction;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.outboxee.model.OutboxLog;
+import org.outboxee.spi.Envelope;
+import org.outboxee.spi.HandOver;
+import org.outboxee.spi.Transport;
+import org.outboxee.config.Deployed;
+import org.outboxee.store.JtaTransactions;
+
+/**
+ * Sends ids to workers through a queue. A batch goes in one JTA transaction with only JMS in it; whatever goes wrong
+ * there, the items go again singly with the same dispatch ids, each with an outcome of its own.
+ */
+@ApplicationScoped
+public class JmsTransport implements Transport {
+
+    private static final Logger LOG = OutboxLog.of(JmsTransport.class);
+    private static final Duration SEND_TIMEOUT = Duration.ofSeconds(30);
+
+    private JtaTransactions transactions;
+    private BrokerConnection broker;
+    private Deployed deployed;
+
+    JmsTransport() {}
+
+    @Inject
+    JmsTransport(JtaTransactions transactions, BrokerConnection broker, Deployed deployed) {
+        this.transactions = transactions;
+        this.broker = broker;
+        this.deployed = deployed;
+    }
+
+    @Override
+    public String name() {
+        return "jms";
+    }
+
+    @Override
+    public boolean isOpen() {
+        return broker.isReachable();
+    }
+
+    /** What is left of the queue's window, in portions: asking for the last few rows again and again costs more. */
+    @Override
+    public int capacity(String queue, int inFlight) {
+        int window = deployed.get().queue(queue).window();
+        int left = window - inFlight;
+        return left * 4 >= window || inFlight == 0 ? left : 0;
+    }
+
+    @Override
+    public List<HandOver> send(String queue, List<Envelope> envelopes) {
+        try {
+            sendInOneTransaction(queue, envelopes);
+            broker.wasReached();
+            return Collections.nCopies(envelopes.size(), HandOver.ACCEPTED);
+        } catch (RuntimeException e) {
+            LOG.log(Level.DEBUG, "A batch to " + queue + " failed, its items go singly: " + OutboxLog.classesOf(e));
+            return sendSingly(queue, envelopes);
+        }
+    }
+
+    private List<HandOver> sendSingly(String queue, List<Envelope> envelopes) {
+        List<HandOver> outcomes = new ArrayList<>();
+        boolean reachable = true;
+        for (Envelope envelope : envelopes) {
+            HandOver outcome = reachable ? sendAlone(queue, envelope) : HandOver.RELEASED;
+            reachable = outcome != HandOver.RELEASED;
+            outcomes.add(outcome);
+        }
+        return outcomes;
+    }
+
+    private HandOver sendAlone(String queue, Envelope envelope) {
+        try {
+            sendInOneTransaction(queue, List.of(envelope));
+            return HandOver.ACCEPTED;
+        } catch (RuntimeException e) {
+            if (isRefusal(e) || broker.answersNow()) {
+                LOG.log(
+                        Level.WARNING,
+                        "Queue " + queue + " refused a message: " + OutboxLog.classesOf(e) + " [outboxDeliveryId="
+                                + envelope.deliveryId() + " job=" + envelope.job() + ']');
+                return HandOver.RETRY;
+            }
+            return HandOver.RELEASED;
+        }
+    }
+
+    private void sendInOneTransaction(String queue, List<Envelope> envelopes) {
+        UserTransaction transaction = transactions.begin(SEND_TIMEOUT);
+        try (JMSContext context = broker.openContext()) {
+            MessageSender sender = new MessageSender(context, broker.destination(context, deployed.get().queue(queue)));
+            envelopes.forEach(sender::send);
+        } catch (RuntimeException | Error e) {
+            transactions.rollback(transaction);
+            throw e;
+        }
+        transactions.commit(transaction);
+    }
+
+    private static boolean isRefusal(RuntimeException failure) {
+        return failure instanceof InvalidDestinationRuntimeException
+                || failure instanceof MessageFormatRuntimeException
+                || failure instanceof ResourceAllocationRuntimeException;
+    }
+}

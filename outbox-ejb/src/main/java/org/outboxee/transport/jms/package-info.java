@@ -1,0 +1,2 @@
+/** Hands deliveries to workers through a queue. */
+package org.outboxee.transport.jms;

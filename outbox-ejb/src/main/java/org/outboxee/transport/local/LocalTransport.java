@@ -1,0 +1,162 @@
+package org.outboxee.transport.local;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.outboxee.config.Deployed;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.model.DispatchRef;
+import org.outboxee.model.OutboxLog;
+import org.outboxee.spi.DeliveryWorker;
+import org.outboxee.spi.Envelope;
+import org.outboxee.spi.HandOver;
+import org.outboxee.spi.Transport;
+import org.outboxee.store.DeliveryRows;
+import org.outboxee.store.RelaySignal;
+import org.outboxee.store.Transactions;
+
+/**
+ * Runs jobs in this server's managed threads, each queue with threads of its own so that a slow one delays no other.
+ * Threads of its own and not the server's default executor: that one has four threads for everybody on a stock WildFly.
+ */
+@ApplicationScoped
+public class LocalTransport implements Transport {
+
+    private static final Logger LOG = OutboxLog.of(LocalTransport.class);
+
+    private final Map<String, ThreadPoolExecutor> pools = new ConcurrentHashMap<>();
+    private DeliveryWorker worker;
+    private RelaySignal signal;
+    private Deployed deployed;
+    private DeliveryRows deliveries;
+    private Transactions transactions;
+    private OutboxConfig config;
+    private volatile ThreadFactory threads;
+
+    LocalTransport() {}
+
+    @Inject
+    public LocalTransport(
+            DeliveryWorker worker,
+            RelaySignal signal,
+            Deployed deployed,
+            DeliveryRows deliveries,
+            Transactions transactions,
+            OutboxConfig config) {
+        this.worker = worker;
+        this.signal = signal;
+        this.deployed = deployed;
+        this.deliveries = deliveries;
+        this.transactions = transactions;
+        this.config = config;
+    }
+
+    @Override
+    public String name() {
+        return "local";
+    }
+
+    /** Opens the transport, unless workers are switched off on this node. */
+    public void open(ThreadFactory managedThreads) {
+        if (config.workersEnabled()) {
+            threads = managedThreads;
+        }
+    }
+
+    @Override
+    public boolean isOpen() {
+        return threads != null;
+    }
+
+    /** Free threads, and as many deliveries again that may wait so that no thread idles between two passes. */
+    @Override
+    public int capacity(String queue, int inFlight) {
+        int concurrency = deployed.get().queue(queue).concurrency();
+        ThreadPoolExecutor pool = pools.get(queue);
+        int taken = pool == null ? 0 : pool.getActiveCount() + pool.getQueue().size();
+        return 2 * concurrency - taken;
+    }
+
+    @Override
+    public List<HandOver> send(String queue, List<Envelope> envelopes) {
+        List<HandOver> outcomes = new ArrayList<>();
+        for (Envelope envelope : envelopes) {
+            outcomes.add(send(queue, envelope));
+        }
+        return outcomes;
+    }
+
+    private HandOver send(String queue, Envelope envelope) {
+        ThreadFactory factory = threads;
+        if (factory == null) {
+            return HandOver.RELEASED; // being stopped: another node, or the next start, takes it
+        }
+        try {
+            pools.computeIfAbsent(queue, name -> pool(name, factory)).execute(() -> run(envelope));
+            return HandOver.ACCEPTED;
+        } catch (RejectedExecutionException e) {
+            return HandOver.RELEASED; // stopped just now
+        }
+    }
+
+    private void run(Envelope envelope) {
+        try {
+            if (isOpen()) {
+                worker.work(envelope);
+            } else {
+                giveBack(envelope);
+            }
+        } catch (RuntimeException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "A local delivery could not be worked on, the relay reclaims it after its timeout: "
+                            + OutboxLog.classesOf(e) + " [outboxDeliveryId=" + envelope.deliveryId() + ']');
+        } finally {
+            signal.raise();
+        }
+    }
+
+    /** It has not run and the application is being stopped: pending again, no attempt used. */
+    private void giveBack(Envelope envelope) {
+        DispatchRef dispatch = new DispatchRef(envelope.deliveryId(), envelope.dispatchId());
+        transactions.inNew(() -> deliveries.release(dispatch, Duration.ZERO));
+    }
+
+    /** Closes the transport, gives back what still waits, and waits for running jobs. */
+    public void close(Duration longest) {
+        threads = null;
+        long deadline = System.nanoTime() + longest.toNanos();
+        pools.values().forEach(ThreadPoolExecutor::shutdown);
+        for (ThreadPoolExecutor pool : pools.values()) {
+            try {
+                if (!pool.awaitTermination(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+                    LOG.log(Level.WARNING, "Local jobs did not end within " + longest + " and are interrupted");
+                    pool.shutdownNow();
+                }
+            } catch (InterruptedException e) {
+                pool.shutdownNow();
+                Thread.currentThread().interrupt();
+            }
+        }
+        pools.clear();
+    }
+
+    private ThreadPoolExecutor pool(String queue, ThreadFactory factory) {
+        int concurrency = deployed.get().queue(queue).concurrency();
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(
+                concurrency, concurrency, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
+        pool.allowCoreThreadTimeOut(true);
+        return pool;
+    }
+}

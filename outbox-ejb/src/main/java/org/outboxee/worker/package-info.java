@@ -1,0 +1,2 @@
+/** Runs jobs and records their results. */
+package org.outboxee.worker;

@@ -1,0 +1,10 @@
+package org.outboxee.example.events;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.outboxee.api.EventType;
+import org.outboxee.api.IntegrationEvent;
+
+/** A customer placed an order. */
+@EventType("order-placed")
+public record OrderPlaced(UUID orderId, long amountCents, String currency, Instant placedAt) implements IntegrationEvent {}

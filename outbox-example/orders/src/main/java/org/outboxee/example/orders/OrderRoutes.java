@@ -1,0 +1,31 @@
+package org.outboxee.example.orders;
+
+import static java.time.Duration.ofMinutes;
+import static java.time.Duration.ofSeconds;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import org.outboxee.api.OutboxRoutes;
+import org.outboxee.api.Routing;
+import org.outboxee.example.events.OrderPlaced;
+
+/** Where the shop's events go: one delivery for each route, each with its own schedule. */
+@ApplicationScoped
+public class OrderRoutes implements OutboxRoutes {
+
+    @Override
+    public void define(Routing routing) {
+        routing.on(OrderPlaced.class, to -> {
+            to.job(SendConfirmation.class)
+                    .retryAfter(ofSeconds(10), ofMinutes(1))
+                    .timeout(ofMinutes(5));
+            to.job(ReserveStock.class)
+                    .queue(ShopQueue.STOCK)
+                    .retryAfter(ofSeconds(60), ofSeconds(120))
+                    .timeout(ofMinutes(10));
+            to.messageDrivenJob(IssueInvoice.class)
+                    .queue(ShopQueue.BILLING)
+                    .retryExponentially(ofSeconds(2), ofMinutes(1))
+                    .timeout(ofMinutes(10));
+        });
+    }
+}
