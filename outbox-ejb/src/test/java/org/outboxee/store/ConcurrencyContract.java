@@ -122,6 +122,22 @@ interface ConcurrencyContract extends StoreUnderTest {
         assertThat(look().delivery(dispatch.deliveryId())).containsEntry("run", "2");
     }
 
+    @Test
+    default void twoNodesThatStartAtOnceDoNotWaitForEachOther() {
+        IntStream.range(0, 10).forEach(i -> store().event());
+        look().change("update ${events} set next_routing_at = current_timestamp + interval '1' hour");
+        List<String> types = List.of(Store.TYPE);
+        RelayParts other = RelayParts.routing(store(), ROUTE);
+
+        store().inNew(() -> {
+            assertThat(store().events.comeBack(APPLICATION, types, 4)).isEqualTo(4);
+            InOtherThread.call(other.router::comeBack);
+        });
+        other.router.comeBack();
+
+        assertThat(look().number("select count(*) from ${events} where next_routing_at > current_timestamp")).isZero();
+    }
+
     /** A bounded number of rounds of everything at once; any exception that escapes fails the test. */
     @Test
     default void noDeadlockEscapesWhenAllHappensAtOnce() {

@@ -123,6 +123,19 @@ interface RoutingContract extends StoreUnderTest {
         assertThat(look().text("select routing_problem from ${events}")).isNull();
     }
 
+    @Test
+    default void moreEventsThanABatchComeBackInBatches() {
+        store().pending(5);
+        look().change("""
+                update ${events} set routed_at = null, next_routing_at = current_timestamp + interval '1' hour""");
+        RelayParts relay = new RelayParts(
+                store(), Settings.of(store().config.tables()).with("outbox.relay.batch-size", "2").read(),
+                Map.of(TYPE, List.of(ROUTE)));
+
+        assertThat(relay.router.comeBack()).isEqualTo(5);
+        assertThat(relay.router.comeBack()).isZero();
+    }
+
     /** C1: an event with a smaller id whose transaction commits later than a bigger one's routing. */
     @Test
     default void anEventThatCommitsLateIsStillRouted() {
