@@ -1,7 +1,5 @@
 package org.outboxee.it.harness;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import org.jboss.arquillian.container.spi.event.container.AfterDeploy;
 import org.jboss.arquillian.core.api.annotation.Observes;
@@ -28,25 +26,7 @@ public final class ArquillianServerGuard implements LoadableExtension {
             }
             guarded = true;
             Path directory = ServerSession.arquillianDirectory();
-            ProcessGuard.ending(directory, "KILL").watch(switch (ServerKind.active()) {
-                case WILDFLY -> pidOfChildNaming(directory);
-                case PAYARA -> PayaraProcess.pid(directory);
-            });
-        }
-
-        private static long pidOfChildNaming(Path directory) {
-            return ProcessHandle.current().descendants().filter(child -> names(child, directory)).findFirst()
-                    .orElseThrow(() -> new IllegalStateException("No child process runs in " + directory)).pid();
-        }
-
-        private static boolean names(ProcessHandle process, Path directory) {
-            try {
-                // ProcessHandle.Info cuts long command lines, and these are.
-                return Files.readString(Path.of("/proc", String.valueOf(process.pid()), "cmdline"))
-                        .contains(directory.toString());
-            } catch (IOException e) {
-                return false; // ended meanwhile
-            }
+            ProcessGuard.ending(directory, "KILL").watch(ArquillianServer.pid());
         }
     }
 }

@@ -31,10 +31,12 @@ public final class ServerSession implements LauncherSessionListener {
                 int offset = PortOffset.find(WildFlyProcess.PORTS);
                 properties.put("outbox.test.port.offset", String.valueOf(offset));
                 properties.put("outbox.test.admin.port", String.valueOf(WildFlyProcess.MANAGEMENT + offset));
+                properties.put(ArquillianServer.HTTP_PORT, String.valueOf(WildFlyProcess.HTTP + offset));
             }
             case PAYARA -> {
                 int offset = PortOffset.find(PayaraDomain.PORTS);
                 properties.put("outbox.test.admin.port", String.valueOf(PayaraDomain.ADMIN + offset));
+                properties.put(ArquillianServer.HTTP_PORT, String.valueOf(PayaraDomain.HTTP + offset));
                 PayaraDomain.create(arquillianDirectory(), offset, Map.of());
             }
         }
