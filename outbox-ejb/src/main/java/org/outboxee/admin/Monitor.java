@@ -15,7 +15,7 @@ import org.outboxee.store.Transactions;
 
 /** The operators' view of this application's outbox. */
 @ApplicationScoped
-public class Monitor implements OutboxMonitor {
+class Monitor implements OutboxMonitor {
 
     private StatusRows rows;
     private Transactions transactions;
