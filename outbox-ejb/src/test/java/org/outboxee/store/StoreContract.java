@@ -23,7 +23,8 @@ abstract class StoreContract
                 ReclaimContract,
                 ReopenContract,
                 ConcurrencyContract,
-                DispatchContract {
+                DispatchContract,
+                ClockContract {
 
     /** Held here because a logger that nobody holds forgets its level. */
     private static final Logger LOG = Logger.getLogger("org.outboxee");
