@@ -24,6 +24,7 @@ abstract class StoreContract
                 ReopenContract,
                 ConcurrencyContract,
                 DispatchContract,
+                StatusContract,
                 ClockContract {
 
     /** Held here because a logger that nobody holds forgets its level. */
