@@ -22,11 +22,13 @@ abstract class StoreContract
                 TransitionContract,
                 ReclaimContract,
                 ReopenContract,
-                ConcurrencyContract {
+                ConcurrencyContract,
+                DispatchContract,
+                StatusContract,
+                ClockContract {
 
     /** Held here because a logger that nobody holds forgets its level. */
     private static final Logger LOG = Logger.getLogger("org.outboxee");
-
 
     private final Combination combination;
     private TimeZone zone;
