@@ -13,6 +13,20 @@ public final class ArquillianServer {
     private ArquillianServer() {
     }
 
+    /**
+     * An address on it, for deployments that Arquillian doesn't inject one of.
+     *
+     * @param path the path, starting with a slash
+     */
+    public static String url(String path) {
+        int admin = Integer.getInteger("outbox.test.admin.port");
+        int http = switch (ServerKind.active()) {
+            case WILDFLY -> admin - WildFlyProcess.MANAGEMENT + WildFlyProcess.HTTP;
+            case PAYARA -> admin - PayaraDomain.ADMIN + PayaraDomain.HTTP;
+        };
+        return "http://127.0.0.1:" + http + path;
+    }
+
     /** The lines that contain a text, out of all that it has logged in this run. */
     public static List<String> linesWith(String text) {
         Path log = ServerSession.arquillianDirectory().resolve(switch (ServerKind.active()) {
