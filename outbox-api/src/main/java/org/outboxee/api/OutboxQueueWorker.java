@@ -3,7 +3,6 @@ package org.outboxee.api;
 import jakarta.inject.Inject;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
-import org.outboxee.spi.MessageWorker;
 
 /**
  * The workers of one physical queue: subclass it with a message-driven bean that names the queue. It runs any

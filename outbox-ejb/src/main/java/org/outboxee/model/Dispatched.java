@@ -26,14 +26,15 @@ public record Dispatched(
         Duration timeout,
         Duration runAge) {
 
+    /** The number of this attempt in its run; it stops at the largest number there is. */
     public int attempt() {
-        return attempts + 1;
+        return Math.max(attempts, attempts + 1);
     }
 
     /** The delay before the next attempt if this one fails now; empty if that would be final. */
     public Optional<Duration> delayIfFailed() {
         try {
-            return RetrySchedule.parse(retrySchedule).delayAfter(attempts + 1, runAge);
+            return RetrySchedule.parse(retrySchedule).delayAfter(attempt(), runAge);
         } catch (IllegalArgumentException e) {
             return Optional.empty(); // nobody knows the schedule any more: quarantine, where an operator sees it
         }

@@ -101,7 +101,16 @@ public class Router {
     /** Brings back events that had stepped aside before this build, which has their routes, was deployed. */
     public int comeBack() {
         List<String> types = deployed.get().eventTypes();
-        return types.isEmpty() ? 0 : transactions.inNew(() -> events.comeBack(config.application(), types));
+        if (types.isEmpty()) {
+            return 0;
+        }
+        int all = 0;
+        int moved;
+        do {
+            moved = transactions.inNew(() -> events.comeBack(config.application(), types, config.batchSize()));
+            all += moved;
+        } while (moved == config.batchSize());
+        return all;
     }
 
     private void insertDeliveries(Unrouted event, Application application) {

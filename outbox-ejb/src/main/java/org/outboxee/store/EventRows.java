@@ -25,13 +25,7 @@ public class EventRows {
     private static final String MARK_ROUTED =
             """
             update ${events} set routed_at = ${now}, routing_problem = null
-            where id = cast(?1 as uuid) and routed_at is null
-            """;
-
-    private static final String MARK_ALL_ROUTED =
-            """
-            update ${events} set routed_at = ${now}, routing_problem = null
-            where id = any (cast(string_to_array(?1, ',') as uuid[])) and routed_at is null
+            where %s and routed_at is null
             """;
 
     private static final String LOCK_UNKNOWN =
@@ -53,11 +47,24 @@ public class EventRows {
             where id = cast(?1 as uuid) and routed_at is null
             """;
 
+    private static final String LOCK_ASIDE =
+            """
+            select cast(id as varchar(36)), event_type
+            from ${events}
+            where routed_at is null and application = ?1 and next_routing_at > ${now} and event_type in (%s)
+            order by next_routing_at, id
+            limit ?2
+            for update skip locked
+            """;
+
     private static final String COME_BACK =
             """
             update ${events} set next_routing_at = ${now}
-            where routed_at is null and application = ?1 and next_routing_at > ${now} and event_type in (%s)
+            where %s and routed_at is null
             """;
+
+    private static final String IS_ONE_OF = "id = any (cast(string_to_array(?1, ',') as uuid[]))";
+    private static final String IS = "id = cast(?1 as uuid)";
 
     private Database database;
 
@@ -94,10 +101,7 @@ public class EventRows {
 
     /** Unrouted to routed, for rows locked in this transaction. Returns how many moved. */
     public int markRouted(List<UUID> ids) {
-        if (database.dialect() == Dialect.POSTGRESQL) {
-            return database.update(MARK_ALL_ROUTED, Ids.join(ids));
-        }
-        return ids.stream().mapToInt(id -> database.update(MARK_ROUTED, id.toString())).sum();
+        return updateLocked(MARK_ROUTED, ids);
     }
 
     /** Moves an event out of the way of those behind it, with the reason. */
@@ -105,10 +109,22 @@ public class EventRows {
         return database.update(STEP_ASIDE, id.toString(), seconds, problem) == 1;
     }
 
-    /** Brings events of these types back that had stepped aside, because this build has their routes. */
-    public int comeBack(String application, List<String> types) {
-        return database.update(
-                COME_BACK.formatted(Ids.placeholders(2, types.size())), Ids.parameters(types, application));
+    /**
+     * Brings events of these types back that had stepped aside, because this build has their routes; rows locked by
+     * others are passed over. In small batches: one statement for all of them met its timeout, or another node's.
+     */
+    public int comeBack(String application, List<String> types, int limit) {
+        List<Unrouted> aside = unrouted(LOCK_ASIDE, types, application, limit);
+        return updateLocked(COME_BACK, aside.stream().map(Unrouted::id).toList());
+    }
+
+    private int updateLocked(String statement, List<UUID> ids) {
+        if (database.dialect() == Dialect.POSTGRESQL) {
+            return database.update(statement.formatted(IS_ONE_OF), Ids.join(ids));
+        }
+        return ids.stream()
+                .mapToInt(id -> database.update(statement.formatted(IS), id.toString()))
+                .sum();
     }
 
     private List<Unrouted> unrouted(String statement, List<String> types, Object... parameters) {

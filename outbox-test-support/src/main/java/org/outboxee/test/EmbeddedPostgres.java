@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 /** A server of our own on the loopback address, in a directory of its own, which a test may kill and restart. */
 public final class EmbeddedPostgres extends TestDatabase {
 
-    private static final Duration START = Duration.ofSeconds(30);
+    private static final Duration START = Duration.ofSeconds(60);
     private static final Duration STOP = Duration.ofSeconds(10);
     private static final String SUPERUSER = "postgres";
 

@@ -111,9 +111,12 @@ public final class OwnDatabase implements AutoCloseable {
     @Override
     public void close() {
         server.forget(this);
-        server.execute(isSchema()
-                ? "drop schema if exists " + name + " cascade"
-                : "drop database if exists " + name + " with (force)");
+        if (isSchema()) {
+            // A session that somebody forgot must not hold up the end of the JVM for ever.
+            server.execute("set lock_timeout = '10s'", "drop schema if exists " + name + " cascade");
+        } else {
+            server.execute("drop database if exists " + name + " with (force)");
+        }
         logins.forEach(login -> server.execute("drop role if exists " + login.username()));
     }
 }

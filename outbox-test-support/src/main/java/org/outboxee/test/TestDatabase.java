@@ -18,7 +18,7 @@ public abstract class TestDatabase implements AutoCloseable {
     }
 
     /**
-     * The one server of this JVM, started by the first caller and gone with the JVM.
+     * The one server of this JVM, started by the first caller and gone with the JVM; no test closes it.
      *
      * @return the server that {@code -Doutbox.test.db} asks for: given, container, embedded or auto, which takes the
      *     first of these three that there is
@@ -78,7 +78,8 @@ public abstract class TestDatabase implements AutoCloseable {
 
     /**
      * Creates an empty place for tables: a database, or in a given server a schema of the given database, since nothing
-     * else may be touched there. It is removed when it is closed, and at the latest with the JVM.
+     * else may be touched there (its account needs the right to create schemas). It is removed when it is closed, and
+     * at the latest with the JVM; in a given server it stays if the JVM is killed.
      *
      * @param name what it is for, in lower-case letters, digits and underscores; a suffix makes it unique
      * @return the place

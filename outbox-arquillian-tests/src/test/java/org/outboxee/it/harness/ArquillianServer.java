@@ -7,10 +7,17 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The server that Arquillian runs. */
+/** The server that Arquillian runs: where it keeps its files and what it logged. */
 public final class ArquillianServer {
 
-    private ArquillianServer() {
+    private ArquillianServer() {}
+
+    /** The file that it logs to. */
+    public static Path log() {
+        return switch (ServerKind.active()) {
+            case WILDFLY -> directory().resolve("log/server.log");
+            case PAYARA -> directory().resolve("logs/server.log");
+        };
     }
 
     /**
@@ -29,11 +36,7 @@ public final class ArquillianServer {
 
     /** The lines that contain a text, out of all that it has logged in this run. */
     public static List<String> linesWith(String text) {
-        Path log = ServerSession.arquillianDirectory().resolve(switch (ServerKind.active()) {
-            case WILDFLY -> "log";
-            case PAYARA -> "logs";
-        });
-        try (Stream<Path> files = Files.list(log)) {
+        try (Stream<Path> files = Files.list(log().getParent())) {
             // Payara begins a new file when one is full.
             return files.filter(file -> file.getFileName().toString().startsWith("server.log"))
                     .flatMap(file -> read(file).lines())
@@ -50,5 +53,14 @@ public final class ArquillianServer {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Its base directory or domain; each run begins with a new one. */
+    static Path directory() {
+        return switch (ServerKind.active()) {
+            case WILDFLY -> ServerKind.runDirectory().resolve("arquillian");
+            // Arquillian's adapter knows only domains inside of the server's directory.
+            case PAYARA -> ServerKind.home().resolve("glassfish/domains/arquillian");
+        };
     }
 }

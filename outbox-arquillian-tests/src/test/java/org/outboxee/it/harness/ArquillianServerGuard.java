@@ -3,7 +3,9 @@ package org.outboxee.it.harness;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import org.jboss.arquillian.container.spi.event.container.AfterDeploy;
+import org.jboss.arquillian.container.spi.event.container.AfterStart;
 import org.jboss.arquillian.core.api.annotation.Observes;
 import org.jboss.arquillian.core.spi.LoadableExtension;
 import org.outboxee.test.ProcessGuard;
@@ -13,30 +15,41 @@ public final class ArquillianServerGuard implements LoadableExtension {
 
     @Override
     public void register(ExtensionBuilder builder) {
-        builder.observer(AfterFirstDeployment.class);
+        builder.observer(Guarding.class);
     }
 
-    /** Not after the start: Payara's adapter starts the server only for the first deployment. */
-    public static final class AfterFirstDeployment {
+    /** Arquillian creates it, and looks for public methods with such parameters. */
+    public static final class Guarding {
 
-        private boolean guarded;
+        /** Held, since nobody knows whether the pipe to it would survive being forgotten. */
+        private static ProcessGuard guard;
 
-        /** Public and with this parameter, because Arquillian looks for that. */
-        public void guard(@Observes AfterDeploy deployed) {
-            if (guarded) {
+        public void afterStart(@Observes AfterStart started) {
+            guardOnce();
+        }
+
+        /** Payara's adapter only says that it has started its server; it does so for the first deployment. */
+        public void afterDeploy(@Observes AfterDeploy deployed) {
+            guardOnce();
+        }
+
+        private static void guardOnce() {
+            if (guard != null) {
                 return;
             }
-            guarded = true;
-            Path directory = ServerSession.arquillianDirectory();
-            ProcessGuard.ending(directory, "KILL").watch(switch (ServerKind.active()) {
-                case WILDFLY -> pidOfChildNaming(directory);
-                case PAYARA -> PayaraProcess.pid(directory);
+            Path directory = ArquillianServer.directory();
+            Optional<ProcessHandle> server = switch (ServerKind.active()) {
+                case WILDFLY -> childNaming(directory);
+                case PAYARA -> PayaraProcess.find(directory);
+            };
+            server.ifPresent(process -> {
+                guard = ProcessGuard.ending(directory, "KILL");
+                guard.watch(process.pid());
             });
         }
 
-        private static long pidOfChildNaming(Path directory) {
-            return ProcessHandle.current().descendants().filter(child -> names(child, directory)).findFirst()
-                    .orElseThrow(() -> new IllegalStateException("No child process runs in " + directory)).pid();
+        private static Optional<ProcessHandle> childNaming(Path directory) {
+            return ProcessHandle.current().descendants().filter(child -> names(child, directory)).findFirst();
         }
 
         private static boolean names(ProcessHandle process, Path directory) {

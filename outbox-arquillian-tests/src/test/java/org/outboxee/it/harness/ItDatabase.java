@@ -15,30 +15,47 @@ public final class ItDatabase {
     /** The role that the servers use. */
     public static final String APPLICATION = "outbox_application";
 
-    private static ItDatabase created;
+    private static ItDatabase shared;
 
-    private final OwnDatabase database = TestDatabase.shared().createDatabase("it");
+    private final OwnDatabase database;
     private final Login owner;
     private final Login application;
 
-    private ItDatabase() {
-        if (database.isSchema()) {
-            // In a given server nothing but tables is ours to create; its account plays both parts.
-            owner = database.creator();
-            application = database.creator();
-        } else {
-            owner = database.createLogin(OWNER);
-            application = database.createLogin(APPLICATION);
-            database.giveTo(owner);
-        }
+    private ItDatabase(OwnDatabase database, Login owner, Login application) {
+        this.database = database;
+        this.owner = owner;
+        this.application = application;
     }
 
-    /** The database of this run, created by the first caller and gone with the JVM. */
+    /** The database of this run's servers, created by the first caller and gone with the JVM. */
     public static synchronized ItDatabase get() {
-        if (created == null) {
-            created = new ItDatabase();
+        if (shared == null) {
+            OwnDatabase database = TestDatabase.shared().createDatabase("it");
+            if (database.isSchema()) {
+                // In a given server nothing but tables is ours to create; its account plays both parts.
+                shared = new ItDatabase(database, database.creator(), database.creator());
+            } else {
+                Login owner = database.createLogin(OWNER);
+                database.giveTo(owner);
+                shared = new ItDatabase(database, owner, database.createLogin(APPLICATION));
+            }
         }
-        return created;
+        return shared;
+    }
+
+    /**
+     * Another database with the same two roles, for a service that has its own.
+     *
+     * @param purpose what it is for, in lower-case letters, digits and underscores
+     * @return the database, gone with the JVM
+     */
+    public static ItDatabase another(String purpose) {
+        ItDatabase first = get();
+        OwnDatabase database = TestDatabase.shared().createDatabase(purpose);
+        if (!database.isSchema()) {
+            database.giveTo(first.owner);
+        }
+        return new ItDatabase(database, first.owner, first.application);
     }
 
     /** The server that it is on; a test may kill it where it is an embedded one. */
@@ -89,8 +106,8 @@ public final class ItDatabase {
     /** What the servers need to know of it, as their system properties. */
     Map<String, String> systemProperties() {
         return Map.of(
-                "outbox.test.db.url", url(),
-                "outbox.test.db.username", application.username(),
-                "outbox.test.db.password", application.password());
+                "test.outbox.db.url", url(),
+                "test.outbox.db.username", application.username(),
+                "test.outbox.db.password", application.password());
     }
 }

@@ -1,7 +1,6 @@
 package org.outboxee.it.harness;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -43,29 +42,31 @@ final class PayaraDomain {
     }
 
     /** Replaces what is in the directory. */
-    static void create(Path directory, int portOffset, Map<String, String> systemProperties) {
+    static void create(
+            Path directory, int portOffset, ItDatabase database, Map<String, String> systemProperties) {
         DirectoryCopy.replace(ServerKind.home().resolve("glassfish/domains/domain1"), directory);
         Path file = directory.resolve("config/domain.xml");
         try {
             PayaraDomain domain =
                     new PayaraDomain(DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()));
-            domain.movePorts(portOffset);
-            domain.useDatabase(ItDatabase.get());
+            domain.moveListeners(portOffset);
+            domain.useDatabase(database);
             systemProperties.forEach((name, value) -> domain.addJvmOption("-D" + name + "=" + value));
             if (systemProperties.containsKey(ServerProcess.TRANSACTION_TIMEOUT)) {
                 domain.only(SERVER + "/transaction-service")
                         .setAttribute("timeout-in-seconds", systemProperties.get(ServerProcess.TRANSACTION_TIMEOUT));
             }
             TransformerFactory.newInstance().newTransformer()
-                    .transform(new DOMSource(domain.xml), new StreamResult(Files.newBufferedWriter(file)));
+                    .transform(new DOMSource(domain.xml), new StreamResult(file.toFile()));
         } catch (IOException | SAXException | ParserConfigurationException | TransformerException e) {
             throw new IllegalStateException("Writing " + file, e);
         }
     }
 
-    private void movePorts(int offset) {
+    private void moveListeners(int offset) {
         for (Element listener : find(SERVER + "//*[@port and number(@port) = @port]")) {
             move(listener, "port", offset);
+            listener.setAttribute("address", "127.0.0.1");
         }
         move(only(SERVER + "/system-property[@name='JMS_PROVIDER_PORT']"), "value", offset);
         move(only("//hazelcast-runtime-configuration"), "start-port", offset);

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** A Payara with a domain of its own. */
@@ -15,22 +16,33 @@ final class PayaraProcess extends ServerProcess {
     private final int offset = PortOffset.find(PayaraDomain.PORTS);
     private ProcessHandle process;
 
-    PayaraProcess(String node, Map<String, String> systemProperties) {
+    PayaraProcess(String node, ItDatabase database, Map<String, String> systemProperties) {
         super(ServerKind.runDirectory().resolve(node));
-        PayaraDomain.create(directory(), offset, systemProperties);
+        PayaraDomain.create(directory(), offset, database, systemProperties);
     }
 
     @Override
     void boot() {
-        asadmin("start-domain", "--domaindir", directory().getParent().toString(), name());
-        process = ProcessHandle.of(pid(directory()))
-                .orElseThrow(() -> new IllegalStateException("Payara " + name() + " is gone, see " + log()));
+        try {
+            asadmin("start-domain", "--domaindir", directory().getParent().toString(), name());
+        } finally {
+            // Also if asadmin gave up: the server may be there nevertheless, and close() must find it.
+            process = find(directory()).orElse(null);
+        }
+        if (process == null) {
+            throw new IllegalStateException("Payara " + name() + " is gone, see " + log());
+        }
         guard(process.pid());
     }
 
-    static long pid(Path domain) {
+    /** The process that runs a domain, which notes its id when it starts. */
+    static Optional<ProcessHandle> find(Path domain) {
         try {
-            return Long.parseLong(Files.readString(domain.resolve("config/pid")).strip());
+            Path file = domain.resolve("config/pid");
+            if (!Files.exists(file)) {
+                return Optional.empty();
+            }
+            return ProcessHandle.of(Long.parseLong(Files.readString(file).strip()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -18,8 +18,8 @@ public abstract class ServerProcess implements AutoCloseable {
     /** A system property: the server's default time-out of transactions in seconds. */
     public static final String TRANSACTION_TIMEOUT = "outbox.test.transaction.timeout";
 
-    /** Two servers may start at once on two cores. */
-    static final Duration START = Duration.ofSeconds(120);
+    /** Seconds on a machine of its own, a minute and more beside other work. */
+    static final Duration START = Duration.ofSeconds(240);
 
     /** Longer than the shutdown budget of the library, and than Payara's own limit of 60 seconds. */
     private static final Duration STOP = Duration.ofSeconds(90);
@@ -35,16 +35,28 @@ public abstract class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a server of the kind that this run tests; its default data source is {@link ItDatabase}.
+     * Starts a server of the kind that this run tests, on the database that Arquillian's server uses too.
      *
-     * @param node its name, also that of its directory below {@code target/run}
+     * @param node its name, also that of its directory below {@code target/run}; WildFly takes at most 23 letters
      * @param systemProperties more system properties for it
      * @return the server, started, with nothing deployed
      */
     public static ServerProcess start(String node, Map<String, String> systemProperties) {
+        return start(node, ItDatabase.get(), systemProperties);
+    }
+
+    /**
+     * Starts a server of the kind that this run tests.
+     *
+     * @param node its name, also that of its directory below {@code target/run}; WildFly takes at most 23 letters
+     * @param database what its default data source leads to
+     * @param systemProperties more system properties for it
+     * @return the server, started, with nothing deployed
+     */
+    public static ServerProcess start(String node, ItDatabase database, Map<String, String> systemProperties) {
         ServerProcess server = switch (ServerKind.active()) {
-            case WILDFLY -> new WildFlyProcess(node, systemProperties);
-            case PAYARA -> new PayaraProcess(node, systemProperties);
+            case WILDFLY -> new WildFlyProcess(node, database, systemProperties);
+            case PAYARA -> new PayaraProcess(node, database, systemProperties);
         };
         try {
             server.restart();

@@ -17,7 +17,7 @@ import org.outboxee.test.Eventually;
 
 class ServerProcessIT {
 
-    private static final Duration READY = Duration.ofSeconds(60);
+    private static final Duration READY = Duration.ofSeconds(120);
 
     private static ServerProcess server;
 

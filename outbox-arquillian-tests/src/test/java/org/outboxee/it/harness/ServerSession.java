@@ -1,13 +1,16 @@
 package org.outboxee.it.harness;
 
-import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
 
 /** Before Arquillian boots its server: starts the database and says in system properties where everything is. */
 public final class ServerSession implements LauncherSessionListener {
+
+    /** What applications on Arquillian's server are told, on either server; values without blanks. */
+    private static final Map<String, String> APPLICATION_PROPERTIES = Map.of();
 
     private static boolean prepared;
 
@@ -24,29 +27,26 @@ public final class ServerSession implements LauncherSessionListener {
             return;
         }
         prepared = true;
-        Map<String, String> properties = new HashMap<>(ItDatabase.get().systemProperties());
-        properties.put("outbox.test.arquillian.directory", arquillianDirectory().toString());
         switch (ServerKind.active()) {
-            case WILDFLY -> {
-                int offset = PortOffset.find(WildFlyProcess.PORTS);
-                properties.put("outbox.test.port.offset", String.valueOf(offset));
-                properties.put("outbox.test.admin.port", String.valueOf(WildFlyProcess.MANAGEMENT + offset));
-            }
-            case PAYARA -> {
-                int offset = PortOffset.find(PayaraDomain.PORTS);
-                properties.put("outbox.test.admin.port", String.valueOf(PayaraDomain.ADMIN + offset));
-                PayaraDomain.create(arquillianDirectory(), offset, Map.of());
-            }
+            case WILDFLY -> prepareWildFly(PortOffset.find(WildFlyProcess.PORTS));
+            case PAYARA -> preparePayara(PortOffset.find(PayaraDomain.PORTS));
         }
-        properties.forEach(System::setProperty);
     }
 
-    /** The base directory or domain of the server that Arquillian runs. */
-    static Path arquillianDirectory() {
-        return switch (ServerKind.active()) {
-            case WILDFLY -> ServerKind.runDirectory().resolve("arquillian");
-            // Arquillian's adapter knows only domains inside of the server's directory.
-            case PAYARA -> ServerKind.home().resolve("glassfish/domains/arquillian");
-        };
+    private static void prepareWildFly(int portOffset) {
+        DirectoryCopy.recreate(ArquillianServer.directory());
+        Map<String, String> properties = new HashMap<>(ItDatabase.get().systemProperties());
+        properties.put("jboss.socket.binding.port-offset", String.valueOf(portOffset));
+        properties.putAll(APPLICATION_PROPERTIES);
+        System.setProperty("outbox.test.arquillian.directory", ArquillianServer.directory().toString());
+        System.setProperty("outbox.test.arquillian.admin.port", String.valueOf(WildFlyProcess.MANAGEMENT + portOffset));
+        System.setProperty("outbox.test.arquillian.properties", properties.entrySet().stream()
+                .map(property -> "-D" + property.getKey() + "=" + property.getValue())
+                .collect(Collectors.joining(" ")));
+    }
+
+    private static void preparePayara(int portOffset) {
+        PayaraDomain.create(ArquillianServer.directory(), portOffset, ItDatabase.get(), APPLICATION_PROPERTIES);
+        System.setProperty("outbox.test.arquillian.admin.port", String.valueOf(PayaraDomain.ADMIN + portOffset));
     }
 }

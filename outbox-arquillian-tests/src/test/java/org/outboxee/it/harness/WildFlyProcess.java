@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.outboxee.test.Eventually;
@@ -20,18 +21,24 @@ final class WildFlyProcess extends ServerProcess {
     static final int HTTP = 8080;
     static final int MANAGEMENT = 9990;
 
-    private static final Duration DEPLOY = Duration.ofSeconds(90);
+    private static final String STARTED = "WFLYSRV0025";
+
+    /** A deployment among the services that failed is the test's own business. */
+    private static final String STARTED_WITH_ERRORS = "WFLYSRV0026";
+
+    private static final Duration DEPLOY = Duration.ofSeconds(120);
 
     private final String node;
-    private final Map<String, String> systemProperties;
+    private final Map<String, String> systemProperties = new LinkedHashMap<>();
     private final int offset = PortOffset.find(PORTS);
     private final Path console;
     private Process process;
 
-    WildFlyProcess(String node, Map<String, String> systemProperties) {
+    WildFlyProcess(String node, ItDatabase database, Map<String, String> systemProperties) {
         super(ServerKind.runDirectory().resolve(node));
         this.node = node;
-        this.systemProperties = systemProperties;
+        this.systemProperties.putAll(database.systemProperties());
+        this.systemProperties.putAll(systemProperties);
         DirectoryCopy.replace(ServerKind.home().resolve("standalone"), directory());
         console = directory().resolve("console.log");
     }
@@ -46,13 +53,16 @@ final class WildFlyProcess extends ServerProcess {
             throw new UncheckedIOException("Starting " + directory(), e);
         }
         guard(process.pid());
-        // WFLYSRV0026 is the same with services that failed; a deployment among them is the test's own business.
         Eventually.await(START, "WildFly " + node + " has started",
-                () -> !isRunning() || logText().substring(before).matches("(?s).*WFLYSRV002[56].*"));
+                () -> !isRunning() || saysStarted(logText().substring(before)));
         if (!isRunning()) {
             throw new IllegalStateException(
                     "WildFly " + node + " ended with " + process.exitValue() + ", see " + console);
         }
+    }
+
+    private static boolean saysStarted(String log) {
+        return log.contains(STARTED) || log.contains(STARTED_WITH_ERRORS);
     }
 
     private List<String> command() {
@@ -65,7 +75,6 @@ final class WildFlyProcess extends ServerProcess {
                 .addJavaOption("-Djboss.socket.binding.port-offset=" + offset)
                 .addJavaOption("-Djboss.node.name=" + node)
                 .addJavaOption("-Djboss.tx.node.id=" + node);
-        ItDatabase.get().systemProperties().forEach((name, value) -> builder.addJavaOption("-D" + name + "=" + value));
         systemProperties.forEach((name, value) -> builder.addJavaOption("-D" + name + "=" + value));
         return builder.build();
     }

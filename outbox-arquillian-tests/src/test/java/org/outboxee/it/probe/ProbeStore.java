@@ -77,11 +77,16 @@ public class ProbeStore {
 
     static IntegrationEvent event(String type, String test, Behaviour behaviour, int millis) {
         try {
-            return (IntegrationEvent) Class.forName(ProbeStore.class.getPackageName() + '.' + type)
+            return (IntegrationEvent) Class.forName(className(type))
                     .getConstructor(String.class, Behaviour.class, int.class)
                     .newInstance(test, behaviour, millis);
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException(type + " is no event of the probe application", e);
         }
+    }
+
+    /** Of this package, unless the name says otherwise. */
+    private static String className(String type) {
+        return type.indexOf('.') < 0 ? ProbeStore.class.getPackageName() + '.' + type : type;
     }
 }

@@ -1,4 +1,4 @@
-package org.outboxee.spi;
+package org.outboxee.api;
 
 import jakarta.jms.Message;
 

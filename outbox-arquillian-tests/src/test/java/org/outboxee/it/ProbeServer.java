@@ -1,0 +1,110 @@
+package org.outboxee.it;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+import org.jboss.shrinkwrap.api.exporter.ZipExporter;
+import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.outboxee.it.harness.Http;
+import org.outboxee.it.harness.ServerProcess;
+import org.outboxee.test.Eventually;
+
+/** A server of the test's own with the probe application on it, which the test may kill, stop and start again. */
+public final class ProbeServer implements AutoCloseable {
+
+    private static final Duration ANSWER = Duration.ofSeconds(60);
+
+    /** A line of the library's at WARN or above, on WildFly and on Payara. */
+    private static final Pattern OUR_TROUBLE = Pattern.compile(
+            ".* (WARN|ERROR|FATAL) +\\[org\\.outboxee\\.(?!it\\.).*|.*\\[(WARNING|SEVERE)] .*\\[org\\.outboxee\\.(?!it\\.).*");
+
+    private final ServerProcess server;
+    private String context;
+
+    private ProbeServer(ServerProcess server) {
+        this.server = server;
+    }
+
+    /** Starts one; the name is also its node's in the outbox. */
+    public static ProbeServer start(String node) {
+        return new ProbeServer(ServerProcess.start(node, Map.of("outbox.node", node)));
+    }
+
+    static ProbeServer of(ServerProcess server) {
+        return new ProbeServer(server);
+    }
+
+    /** Deploys the application and waits until it answers. */
+    public void deploy(EnterpriseArchive application) {
+        server.deploy(export(application));
+        context = '/' + application.getName().replace(".ear", "/");
+        awaitAnswer();
+    }
+
+    public void undeploy() {
+        server.undeploy(context.replace("/", "") + ".ear");
+    }
+
+    private static Path export(EnterpriseArchive application) {
+        try {
+            Path file = Files.createTempDirectory("outbox-probe-").resolve(application.getName());
+            application.as(ZipExporter.class).exportTo(file.toFile(), true);
+            file.toFile().deleteOnExit();
+            file.getParent().toFile().deleteOnExit();
+            return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Payara answers 404 for a while after its start although the application is deployed. */
+    private void awaitAnswer() {
+        Eventually.await(ANSWER, "the probe application answers", () -> Http.get(base() + "api/probe/readiness"),
+                answer -> answer.status() == 200);
+    }
+
+    public ProbeTest test(String promise) {
+        return ProbeTest.of(base(), promise);
+    }
+
+    private String base() {
+        return server.url(context);
+    }
+
+    public void kill() {
+        server.kill();
+    }
+
+    public void stop() {
+        server.stop();
+    }
+
+    public void awaitEnd(Duration patience) {
+        Eventually.await(patience, "the server's process has ended", () -> !server.isRunning());
+    }
+
+    /** Starts it again and waits until the application answers. */
+    public void restart() {
+        server.restart();
+        awaitAnswer();
+    }
+
+    public String log() {
+        return server.logText();
+    }
+
+    /** What the library has logged at WARN or above since its log had that many characters. */
+    public List<String> troubleSince(int characters) {
+        return log().substring(characters).lines().filter(line -> OUR_TROUBLE.matcher(line).matches()).toList();
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,105 @@
+package org.outboxee.store;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import javax.sql.DataSource;
+import org.outboxee.config.Tables;
+
+/** Looks into the tables past the library, with plain JDBC and the owner's account. */
+final class Look {
+
+    private final DataSource dataSource;
+    private final Tables tables;
+
+    Look(DataSource dataSource, Tables tables) {
+        this.dataSource = dataSource;
+        this.tables = tables;
+    }
+
+    /** The only column of the only row as text, null if it is. */
+    String text(String query, Object... parameters) {
+        List<Map<String, String>> rows = rows(query, parameters);
+        if (rows.size() != 1) {
+            throw new AssertionError(query + " gave " + rows.size() + " rows");
+        }
+        return rows.get(0).values().iterator().next();
+    }
+
+    long number(String query, Object... parameters) {
+        return Long.parseLong(text(query, parameters));
+    }
+
+    /** Rows with their columns' names in lower case. */
+    List<Map<String, String>> rows(String query, Object... parameters) {
+        try (Connection connection = dataSource.getConnection();
+                PreparedStatement statement = prepare(connection, query, parameters);
+                ResultSet result = statement.executeQuery()) {
+            List<Map<String, String>> rows = new ArrayList<>();
+            while (result.next()) {
+                Map<String, String> row = new LinkedHashMap<>();
+                for (int i = 1; i <= result.getMetaData().getColumnCount(); i++) {
+                    row.put(result.getMetaData().getColumnLabel(i).toLowerCase(Locale.ROOT), result.getString(i));
+                }
+                rows.add(row);
+            }
+            return rows;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e.getMessage(), e);
+        }
+    }
+
+    /** Runs a statement that changes something, in a transaction of its own. */
+    int change(String change, Object... parameters) {
+        try (Connection connection = dataSource.getConnection();
+                PreparedStatement statement = prepare(connection, change, parameters)) {
+            return statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e.getMessage(), e);
+        }
+    }
+
+    Map<String, String> delivery(UUID id) {
+        return rows("select * from ${deliveries} where id = ?", id).get(0);
+    }
+
+    String status(UUID delivery) {
+        return delivery(delivery).get("status");
+    }
+
+    List<Map<String, String>> attempts(UUID delivery) {
+        return rows("select * from ${attempts} where delivery_id = ? order by run, attempt", delivery);
+    }
+
+    /** Seconds from now by the database's clock until a column's time. */
+    double secondsUntil(String column, UUID delivery) {
+        return Double.parseDouble(text(
+                "select extract(epoch from (" + column + " - current_timestamp)) from ${deliveries} where id = ?",
+                delivery));
+    }
+
+    void empty() {
+        change("delete from ${attempts}");
+        change("delete from ${deliveries}");
+        change("delete from ${events}");
+    }
+
+    private PreparedStatement prepare(Connection connection, String text, Object... parameters) throws SQLException {
+        PreparedStatement statement = connection.prepareStatement(text
+                .replace("${events}", tables.events())
+                .replace("${deliveries}", tables.deliveries())
+                .replace("${attempts}", tables.attempts())
+                .replace("${schemaVersion}", tables.schemaVersion()));
+        for (int i = 0; i < parameters.length; i++) {
+            statement.setObject(i + 1, parameters[i]);
+        }
+        return statement;
+    }
+}

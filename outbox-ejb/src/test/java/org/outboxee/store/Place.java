@@ -1,0 +1,79 @@
+package org.outboxee.store;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import javax.sql.ConnectionPoolDataSource;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcConnectionPool;
+import org.outboxee.config.Tables;
+
+/**
+ * A database of a test class's own, with an account that owns the tables and one that only uses them. Its sessions keep
+ * a time zone that is neither the JVM's nor UTC, so that no time can come out right by luck.
+ */
+abstract class Place implements AutoCloseable {
+
+    private static final String SESSION = "set time zone 'America/New_York'";
+    private static final int MOST_CONNECTIONS = 20;
+
+    private final JdbcConnectionPool ownerPool;
+    private final JdbcConnectionPool applicationPool;
+
+    Place(ConnectionPoolDataSource owner, ConnectionPoolDataSource application) {
+        ownerPool = pool(owner);
+        applicationPool = pool(application);
+    }
+
+    /** Product, version and where it comes from, as the tests' output says it. */
+    abstract String description();
+
+    abstract Dialect dialect();
+
+    /** The name of the account that {@code grants.sql} is run for. */
+    abstract String applicationAccount();
+
+    /** With the account that owns the tables. */
+    final DataSource owner() {
+        return Connections.prepared(ownerPool, Place::openSession);
+    }
+
+    /** With the account that has the rights of {@code grants.sql} and no others. */
+    final DataSource application() {
+        return Connections.prepared(applicationPool, Place::openSession);
+    }
+
+    /** Makes the tables with their usual names, as a migration tool would. */
+    final void runPlainScript() {
+        Scripts.run(owner(), Scripts.read(dialect().script()));
+    }
+
+    /** Gives the application's account the shipped rights, on tables of these names. */
+    final void grant(Tables tables) {
+        Scripts.run(owner(), Scripts.grants(dialect())
+                .replace(Tables.DEFAULT.events(), tables.events())
+                .replace(Tables.DEFAULT.deliveries(), tables.deliveries())
+                .replace(Tables.DEFAULT.attempts(), tables.attempts())
+                .replace(Tables.DEFAULT.schemaVersion(), tables.schemaVersion())
+                .replace("outbox_application", applicationAccount()));
+    }
+
+    @Override
+    public void close() {
+        ownerPool.dispose();
+        applicationPool.dispose();
+    }
+
+    private static JdbcConnectionPool pool(ConnectionPoolDataSource source) {
+        JdbcConnectionPool pool = JdbcConnectionPool.create(source);
+        pool.setMaxConnections(MOST_CONNECTIONS);
+        return pool;
+    }
+
+    private static Connection openSession(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute(SESSION);
+        }
+        return connection;
+    }
+}

@@ -1,0 +1,65 @@
+package org.outboxee.store;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.outboxee.config.Application;
+import org.outboxee.config.Deployed;
+import org.outboxee.config.Job;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.config.QueueConfig;
+import org.outboxee.model.Route;
+import org.outboxee.relay.Dispatcher;
+import org.outboxee.relay.Reclaimer;
+import org.outboxee.relay.RelayPass;
+import org.outboxee.relay.Router;
+import org.outboxee.relay.Transports;
+
+/** The relay's steps on a store, for a build with these routes. */
+final class RelayParts {
+
+    final RecordingTransport broker = new RecordingTransport("jms");
+    final RecordingTransport local = new RecordingTransport("local");
+    final Router router;
+    final Dispatcher dispatcher;
+    final Reclaimer reclaimer;
+    final RelayPass pass;
+
+    RelayParts(Store store, OutboxConfig config, Map<String, List<Route>> routes) {
+        Observers observers = new Observers(List.of());
+        Deployed deployed = new Deployed();
+        deployed.set(application(config, routes));
+        DeliveryResults results = new DeliveryResults(store.deliveries, observers, config);
+        Transactions transactions = store.transactions;
+        Patience patience = new Patience(new StopFlag(), new Health());
+        Transports transports = new Transports(List.of(broker, local));
+        router = new Router(store.events, store.deliveries, transactions, observers, deployed, config);
+        dispatcher = new Dispatcher(
+                store.deliveries, results, transactions, patience, observers, transports, deployed, config);
+        reclaimer = new Reclaimer(store.deliveries, results, transactions, observers, config);
+        pass = new RelayPass(
+                router, dispatcher, reclaimer, store.pending, transactions, deployed, new StopFlag(), config);
+    }
+
+    RelayParts(Store store, Map<String, List<Route>> routes) {
+        this(store, store.config, routes);
+    }
+
+    /** A build that routes the usual type by these routes. */
+    static RelayParts routing(Store store, Route... routes) {
+        return new RelayParts(store, Map.of(Store.TYPE, List.of(routes)));
+    }
+
+    private static Application application(OutboxConfig config, Map<String, List<Route>> routes) {
+        Map<String, Job> jobs = new HashMap<>();
+        Map<String, QueueConfig> queues = new HashMap<>();
+        List<String> problems = new ArrayList<>();
+        routes.values().forEach(list -> list.forEach(route -> {
+            jobs.put(route.job(), new Job(route.job(), Object.class, null, null, null, true));
+            queues.put(route.queue(), config.queue(new Settings(), route.queue(), problems));
+        }));
+        queues.put("-", config.queue(new Settings(), "-", problems));
+        return new Application(routes, Map.of(), jobs, queues);
+    }
+}

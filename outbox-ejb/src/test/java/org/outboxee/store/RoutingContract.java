@@ -1,0 +1,208 @@
+package org.outboxee.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.outboxee.store.Store.APPLICATION;
+import static org.outboxee.store.Store.JOB;
+import static org.outboxee.store.Store.QUEUE;
+import static org.outboxee.store.Store.ROUTE;
+import static org.outboxee.store.Store.TYPE;
+import static org.outboxee.store.Store.route;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.outboxee.model.OutboxEvent;
+
+/** Each event gets one delivery per route, all of them and the mark in one commit (A4 to A6, A25). */
+interface RoutingContract extends StoreUnderTest {
+
+    @Test
+    default void anEventGetsOneDeliveryForEachRoute() {
+        UUID event = store().insert(new OutboxEvent(UUID.randomUUID(), APPLICATION, TYPE, "{}", null, "key-😀", 0));
+
+        assertThat(RelayParts.routing(store(), ROUTE, route("send-mail", "-")).router.routeOnce()).isEqualTo(1);
+
+        List<Map<String, String>> deliveries = look().rows("select * from ${deliveries} order by target");
+        assertThat(deliveries).extracting(row -> row.get("target")).containsExactly(JOB, "send-mail");
+        assertThat(deliveries.get(0)).containsAllEntriesOf(Map.of(
+                "event_id", event.toString(), "application", APPLICATION, "event_type", TYPE, "transport", "job",
+                "queue_name", QUEUE, "retry_schedule", "list PT1M PT2M", "delivery_timeout_seconds", "3600",
+                "status", "pending", "ordering_key", "key-😀"));
+        assertThat(deliveries.get(0)).containsEntry("run", "1").containsEntry("attempts", "0");
+        assertThat(look().number("select count(*) from ${events} where routed_at is not null")).isEqualTo(1);
+    }
+
+    @Test
+    default void aRoutedEventIsNotRoutedAgain() {
+        store().event();
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        relay.router.routeOnce();
+
+        assertThat(relay.router.routeOnce()).isZero();
+        assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(1);
+    }
+
+    @Test
+    default void aFailureWhileRoutingLeavesNoDeliveryAndNoMark() {
+        store().event();
+        RelayParts relay = RelayParts.routing(store(), ROUTE, route("x".repeat(201), QUEUE));
+
+        assertThatThrownBy(relay.router::routeOnce).isInstanceOf(RuntimeException.class);
+
+        assertThat(look().number("select count(*) from ${deliveries}")).isZero();
+        assertThat(look().number("select count(*) from ${events} where routed_at is null")).isEqualTo(1);
+    }
+
+    @Test
+    default void onlyTheApplicationsOwnEventsOfKnownTypesAreRouted() {
+        store().event("type-of-a-newer-build");
+        store().insert(new OutboxEvent(UUID.randomUUID(), "other", TYPE, "{}", null, null, 0));
+
+        assertThat(RelayParts.routing(store(), ROUTE).router.routeOnce()).isZero();
+
+        assertThat(look().number("select count(*) from ${events} where routed_at is null")).isEqualTo(2);
+    }
+
+    @Test
+    default void theOldestEventsAreRoutedFirst() {
+        List<UUID> events = IntStream.range(0, 5).mapToObj(i -> store().event()).toList();
+        for (int i = 0; i < 5; i++) {
+            look().change("update ${events} set next_routing_at = next_routing_at - " + (5 - i)
+                    + " * interval '1' minute where id = ?", events.get(i));
+        }
+
+        List<UUID> locked = store().inNew(() -> store().events.lockUnrouted(APPLICATION, List.of(TYPE), 3)).stream()
+                .map(EventRows.Unrouted::id)
+                .toList();
+
+        assertThat(locked).isEqualTo(events.subList(0, 3));
+    }
+
+    @Test
+    default void aHundredUnroutableEventsDoNotHoldBackTheOneBehindThem() {
+        IntStream.range(0, 100).forEach(i -> store().event("unknown"));
+        age(60);
+        store().event();
+
+        assertThat(RelayParts.routing(store(), ROUTE).pass.runOnce().routed()).isEqualTo(1);
+    }
+
+    @Test
+    default void anUnroutableEventStepsAsideOnceNobodyHasTakenItForAWhile() {
+        UUID event = store().event("unknown");
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        assertThat(relay.router.stepAsideOnce()).isZero();
+        age(60);
+
+        assertThat(relay.router.stepAsideOnce()).isEqualTo(1);
+
+        assertThat(relay.router.stepAsideOnce()).isZero();
+        Map<String, String> row = look().rows(
+                        "select routing_problem, extract(epoch from (next_routing_at - current_timestamp)) as wait"
+                                + " from ${events} where id = ?", event)
+                .get(0);
+        assertThat(row.get("routing_problem")).isEqualTo("no route for this type");
+        assertThat(Double.parseDouble(row.get("wait"))).isBetween(25.0, 31.0);
+        assertThat(find()).isEmpty();
+    }
+
+    @Test
+    default void anEventComesBackAtOnceWithTheBuildThatHasItsRoute() {
+        store().event("unknown");
+        age(60);
+        RelayParts.routing(store(), ROUTE).router.stepAsideOnce();
+        RelayParts newer = new RelayParts(store(), Map.of("unknown", List.of(ROUTE)));
+
+        assertThat(newer.router.routeOnce()).isZero();
+        assertThat(newer.router.comeBack()).isEqualTo(1);
+        assertThat(newer.router.routeOnce()).isEqualTo(1);
+        assertThat(look().text("select routing_problem from ${events}")).isNull();
+    }
+
+    @Test
+    default void moreEventsThanABatchComeBackInBatches() {
+        store().pending(5);
+        look().change("""
+                update ${events} set routed_at = null, next_routing_at = current_timestamp + interval '1' hour""");
+        RelayParts relay = new RelayParts(
+                store(), Settings.of(store().config.tables()).with("outbox.relay.batch-size", "2").read(),
+                Map.of(TYPE, List.of(ROUTE)));
+
+        assertThat(relay.router.comeBack()).isEqualTo(5);
+        assertThat(relay.router.comeBack()).isZero();
+    }
+
+    /** C1: an event with a smaller id whose transaction commits later than a bigger one's routing. */
+    @Test
+    default void anEventThatCommitsLateIsStillRouted() {
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        OutboxEvent late = new OutboxEvent(new UUID(0, 4), APPLICATION, TYPE, "{}", null, null, 0);
+        OutboxEvent early = new OutboxEvent(new UUID(0, 5), APPLICATION, TYPE, "{}", null, null, 0);
+        store().inNew(() -> {
+            store().events.insert(late);
+            InOtherThread.run(() -> store().insert(early));
+            assertThat(InOtherThread.call(relay.router::routeOnce)).isEqualTo(1);
+        });
+
+        assertThat(relay.router.routeOnce()).isEqualTo(1);
+        assertThat(look().rows("select event_id from ${deliveries} order by event_id"))
+                .extracting(row -> row.get("event_id"))
+                .containsExactly(late.getId().toString(), early.getId().toString());
+    }
+
+    @Test
+    default void aRelayPassesOverEventsThatAnotherHolds() {
+        IntStream.range(0, 4).forEach(i -> store().event());
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+
+        store().inNew(() -> {
+            List<EventRows.Unrouted> held = store().events.lockUnrouted(APPLICATION, List.of(TYPE), 2);
+            assertThat(held).hasSize(2);
+            InOtherThread.run(relay.router::routeOnce);
+            assertThat(routed()).doesNotContainAnyElementsOf(held.stream().map(e -> e.id().toString()).toList());
+        });
+        relay.router.routeOnce();
+
+        assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(4);
+    }
+
+    @Test
+    default void aDelayedEventIsDueItsDelayAfterItWasCreated() {
+        store().insert(new OutboxEvent(UUID.randomUUID(), APPLICATION, TYPE, "{}", null, null, 90_061_001));
+        RelayParts.routing(store(), ROUTE).router.routeOnce();
+
+        assertThat(Double.parseDouble(look().text("""
+                select extract(epoch from (d.available_at - e.created_at))
+                from ${deliveries} d join ${events} e on e.id = d.event_id""")))
+                .isEqualTo(90_061.001);
+    }
+
+    @Test
+    default void theSameDeliveryCannotExistTwice() {
+        UUID event = store().event();
+        store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), event, ROUTE));
+        store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), event, route(JOB, "other-queue")));
+
+        assertThatThrownBy(() -> store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), event, ROUTE)))
+                .satisfies(e -> assertThat(SqlStates.isConstraintViolation(SqlStates.of(e))).isTrue());
+        assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(2);
+    }
+
+    private void age(int seconds) {
+        look().change("update ${events} set next_routing_at = next_routing_at - " + seconds + " * interval '1' second");
+    }
+
+    private Set<String> find() {
+        return store().inNew(() -> store().pending.find(APPLICATION, List.of(QUEUE)));
+    }
+
+    private List<String> routed() {
+        return look().rows("select id from ${events} where routed_at is not null").stream()
+                .map(row -> row.get("id"))
+                .toList();
+    }
+}

@@ -1,0 +1,89 @@
+package org.outboxee.store;
+
+import java.util.TimeZone;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * What the store promises, the same on every database and provider. The promises stand in the interfaces; a subclass
+ * for each combination runs them all, with an account that has the rights of {@code grants.sql} and no others, in a
+ * JVM whose zone is the farthest from that of the database's sessions.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class StoreContract
+        implements InsertContract,
+                RoutingContract,
+                ClaimContract,
+                TransitionContract,
+                ReclaimContract,
+                ReopenContract,
+                ConcurrencyContract {
+
+    /** Held here because a logger that nobody holds forgets its level. */
+    private static final Logger LOG = Logger.getLogger("org.outboxee");
+
+
+    private final Combination combination;
+    private TimeZone zone;
+    private Level level;
+    private Place place;
+    private Store store;
+    private Look look;
+    private int tests;
+
+    StoreContract(Combination combination) {
+        this.combination = combination;
+    }
+
+    /** Makes the tables in an empty database. */
+    void makeTables(Place made) {
+        combination.create(made);
+    }
+
+    @Override
+    public final Store store() {
+        return store;
+    }
+
+    @Override
+    public final Look look() {
+        return look;
+    }
+
+    @BeforeAll
+    void open() {
+        level = LOG.getLevel();
+        LOG.setLevel(Level.OFF); // these tests provoke what it would tell of
+        zone = TimeZone.getDefault();
+        TimeZone.setDefault(TimeZone.getTimeZone("Pacific/Kiritimati"));
+        place = combination.place().get();
+        makeTables(place);
+        place.grant(combination.tables());
+        store = combination.open(place);
+        look = new Look(place.owner(), combination.tables());
+    }
+
+    @BeforeEach
+    void empty() {
+        look.empty();
+    }
+
+    @AfterEach
+    void count() {
+        tests++;
+    }
+
+    @AfterAll
+    void close() {
+        TimeZone.setDefault(zone);
+        LOG.setLevel(level);
+        RanCombinations.add(getClass(), place.description(), combination.provider(), tests);
+        store.close();
+        place.close();
+    }
+}
