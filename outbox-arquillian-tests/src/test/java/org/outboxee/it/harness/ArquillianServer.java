@@ -26,7 +26,7 @@ public final class ArquillianServer {
      * @param path the path, starting with a slash
      */
     public static String url(String path) {
-        int admin = Integer.getInteger("outbox.test.admin.port");
+        int admin = Integer.getInteger("outbox.test.arquillian.admin.port");
         int http = switch (ServerKind.active()) {
             case WILDFLY -> admin - WildFlyProcess.MANAGEMENT + WildFlyProcess.HTTP;
             case PAYARA -> admin - PayaraDomain.ADMIN + PayaraDomain.HTTP;
