@@ -2,6 +2,7 @@ package org.outboxee.it;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
@@ -24,6 +25,7 @@ public final class ProbeEar {
     private final Map<String, String> configuration = new TreeMap<>();
     private final String name;
     private Class<?>[] more = {};
+    private Class<?>[] less = {};
 
     private ProbeEar(String name) {
         this.name = name;
@@ -51,6 +53,12 @@ public final class ProbeEar {
         return this;
     }
 
+    /** Leaves classes of the probe package out. */
+    public ProbeEar without(Class<?>... classes) {
+        less = classes;
+        return this;
+    }
+
     public EnterpriseArchive build() {
         JavaArchive ejbs = ShrinkWrap.create(JavaArchive.class, name + "-ejb.jar")
                 .addPackage(Probe.class.getPackage())
@@ -58,6 +66,7 @@ public final class ProbeEar {
                 .addClasses(more)
                 .addAsManifestResource(resource("beans.xml"), "beans.xml")
                 .addAsManifestResource(resource("persistence.xml"), "persistence.xml");
+        Arrays.stream(less).forEach(ejbs::deleteClass);
         WebArchive web = ShrinkWrap.create(WebArchive.class, name + ".war")
                 .addClasses(WEB)
                 .addAsWebInfResource(resource("beans.xml"), "beans.xml");

@@ -13,7 +13,7 @@ import org.outboxee.model.PasswordDigest;
 
 /** Checks passwords against the users in the library's configuration. */
 @ApplicationScoped
-public class ConfiguredAccess implements OperatorAccess {
+class ConfiguredAccess implements OperatorAccess {
 
     private Operators operators;
     private PasswordDigest nobody;

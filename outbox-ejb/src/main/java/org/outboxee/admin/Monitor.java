@@ -11,31 +11,29 @@ import org.outboxee.model.OutboxLog;
 import org.outboxee.store.Health;
 import org.outboxee.store.SqlStates;
 import org.outboxee.store.StatusRows;
-import org.outboxee.store.Transactions;
 
 /** The operators' view of this application's outbox. */
 @ApplicationScoped
-public class Monitor implements OutboxMonitor {
+class Monitor implements OutboxMonitor {
 
     private StatusRows rows;
-    private Transactions transactions;
     private Health health;
     private OutboxConfig config;
 
     Monitor() {}
 
     @Inject
-    Monitor(StatusRows rows, Transactions transactions, Health health, OutboxConfig config) {
+    Monitor(StatusRows rows, Health health, OutboxConfig config) {
         this.rows = rows;
-        this.transactions = transactions;
         this.health = health;
         this.config = config;
     }
 
+    /** One statement, in the caller's transaction or without any: who looks must not need one. */
     @Override
     public OutboxStatus status() {
         try {
-            return transactions.inNew(() -> rows.read(config.application()));
+            return rows.read(config.application());
         } catch (RuntimeException e) {
             // providers wrap a lost connection each in classes of their own, which a caller cannot know
             throw new OutboxException(

@@ -3,7 +3,7 @@ package org.outboxee.config;
 import java.util.Arrays;
 
 /** Every configuration key with its default, rule and meaning. The reference page is generated from this. */
-public enum ConfigKey {
+enum ConfigKey {
     APPLICATION(
             "outbox.application",
             null,

@@ -7,7 +7,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /** MicroProfile Config where the server has it, then system properties, then environment variables. */
-public class ServerConfigSource implements ConfigSource {
+class ServerConfigSource implements ConfigSource {
 
     private final Optional<MicroProfileConfig> microProfile = MicroProfileConfig.find();
 

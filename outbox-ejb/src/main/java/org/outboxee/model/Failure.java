@@ -15,7 +15,20 @@ public record Failure(FailureKind kind, String reason) {
 
     public Failure {
         Objects.requireNonNull(kind, "kind");
-        String clean = reason.replaceAll("\\p{Cntrl}", " ");
-        reason = clean.length() <= MAX_REASON ? clean : clean.substring(0, MAX_REASON);
+        reason = reason == null ? "no reason was given" : storable(reason);
+    }
+
+    /** Cut to its column, and without what a database cannot store: the report of a failure must not fail itself. */
+    private static String storable(String text) {
+        StringBuilder storable = new StringBuilder();
+        for (int i = 0; i < text.length(); ) {
+            int point = text.codePointAt(i);
+            i += Character.charCount(point);
+            if (storable.length() + Character.charCount(point) > MAX_REASON) {
+                break;
+            }
+            storable.appendCodePoint(Text.isHalfAPair(point) ? '?' : Character.isISOControl(point) ? ' ' : point);
+        }
+        return storable.toString();
     }
 }

@@ -24,11 +24,6 @@ public sealed interface RetrySchedule {
     /** The snapshot for the table: {@code list PT1M PT2M} or {@code exponential PT2S PT1M [giveUpAfter PT24H]}. */
     String text();
 
-    /** Whether a failure of the attempt after {@code failedAttempts} failures would be final. */
-    default boolean isLastAttempt(int failedAttempts, Duration runAge) {
-        return delayAfter(failedAttempts + 1, runAge).isEmpty();
-    }
-
     /** A list of delays: as many retries as it is long. */
     record Listed(List<Duration> delays) implements RetrySchedule {
 
@@ -76,7 +71,7 @@ public sealed interface RetrySchedule {
         private Duration doubled(int times) {
             // 2^42 ms is beyond LONGEST already, so the shift never overflows a long (a peer's schedule did at 310)
             long factor = 1L << Math.min(Math.max(times, 0), 42);
-            return factor > max.toMillis() / Math.max(first.toMillis(), 1) ? max : first.multipliedBy(factor);
+            return factor > max.dividedBy(first) ? max : first.multipliedBy(factor);
         }
 
         @Override

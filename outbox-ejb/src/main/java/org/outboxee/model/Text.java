@@ -12,8 +12,11 @@ public final class Text {
 
     /** Without control characters (NUL among them) and unpaired surrogates, which databases cannot store. */
     public static boolean isPlain(String text) {
-        return text.codePoints()
-                .noneMatch(point -> Character.isISOControl(point)
-                        || point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
+        return text.codePoints().noneMatch(point -> Character.isISOControl(point) || isHalfAPair(point));
+    }
+
+    /** Whether a code point is a surrogate that stands alone. */
+    static boolean isHalfAPair(int point) {
+        return point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
     }
 }

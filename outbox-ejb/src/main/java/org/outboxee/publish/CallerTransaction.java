@@ -13,7 +13,7 @@ import org.outboxee.store.RelaySignal;
 
 /** The business transaction that {@code add()} was called in. Its registry is looked up: injecting it fails in places. */
 @ApplicationScoped
-public class CallerTransaction {
+class CallerTransaction {
 
     private static final String REGISTRY = "java:comp/TransactionSynchronizationRegistry";
 

@@ -24,7 +24,7 @@ import org.outboxee.store.SqlStates;
  * marking its transaction.
  */
 @ApplicationScoped
-public class EventStore implements OutboxEventStore {
+class EventStore implements OutboxEventStore {
 
     private OutboxEventSerializer serializer;
     private EventRows events;

@@ -25,7 +25,7 @@ import org.outboxee.spi.OutboxEventSerializer;
  * question marks and logs half documents.
  */
 @ApplicationScoped
-public class JsonbEventSerializer implements OutboxEventSerializer {
+class JsonbEventSerializer implements OutboxEventSerializer {
 
     // Found once: looking a provider up costs more than writing an event.
     private final JsonGeneratorFactory generators = Json.createGeneratorFactory(Map.of());

@@ -9,7 +9,7 @@ import java.util.Map;
  * server has it, so nothing may link to it (platform rule 8).
  */
 @ApplicationScoped
-public class TraceContext {
+class TraceContext {
 
     private Method currentSpan;
     private Method spanContext;

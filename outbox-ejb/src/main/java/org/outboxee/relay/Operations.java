@@ -18,7 +18,7 @@ import org.outboxee.store.Transactions;
 
 /** What an operator asks of this application's deliveries and of this node's relay. */
 @ApplicationScoped
-public class Operations implements OutboxOperations {
+class Operations implements OutboxOperations {
 
     private DeliveryRows deliveries;
     private Transactions transactions;

@@ -23,7 +23,7 @@ import org.outboxee.transport.jms.WorkerDestinations;
 
 /** Puts configuration and routes together and refuses the deployment with every problem at once. */
 @ApplicationScoped
-public class DeploymentCheck {
+class DeploymentCheck {
 
     private Configuration configuration;
     private OutboxConfig config;

@@ -17,7 +17,7 @@ import org.outboxee.transport.local.LocalTransport;
 
 /** Start and stop, step by step: validate all, look at the schema, open the transports, start the relay. */
 @ApplicationScoped
-public class OutboxStart {
+class OutboxStart {
 
     private static final Logger LOG = OutboxLog.of(OutboxStart.class);
 

@@ -18,7 +18,7 @@ import org.outboxee.store.Transactions;
  * reach doesn't: then the look is repeated with each beat until it succeeds, and the relay waits for that.
  */
 @ApplicationScoped
-public class SchemaGate {
+class SchemaGate {
 
     private static final String ACCESS_REFUSED = "42501";
 

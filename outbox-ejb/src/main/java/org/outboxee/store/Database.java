@@ -45,7 +45,7 @@ public class Database {
     }
 
     /** Which database this is; asked once, inside the caller's transaction. */
-    public Dialect dialect() {
+    Dialect dialect() {
         if (dialect == null) {
             dialect = ask();
         }

@@ -13,7 +13,7 @@ import org.outboxee.store.WorkRows.Work;
 
 /** The delivery that a message-driven job is working on, bound to its thread for the length of one call. */
 @ApplicationScoped
-public class CurrentWork implements OutboxMessageLoader {
+class CurrentWork implements OutboxMessageLoader {
 
     private static final ThreadLocal<Work> WORK = new ThreadLocal<>();
 

@@ -14,7 +14,7 @@ import org.outboxee.store.WorkRows.Work;
 
 /** Runs a job that is a bean. */
 @ApplicationScoped
-public class JobBeans {
+class JobBeans {
 
     private BeanManager beans;
     private StoredEvents events;

@@ -23,7 +23,7 @@ import org.outboxee.worker.Worker.JobCall;
 
 /** Runs a job, in one transaction with its completion or outside any. */
 @ApplicationScoped
-public class JobExecution {
+class JobExecution {
 
     private JtaTransactions transactions;
     private DeliveryRows deliveries;

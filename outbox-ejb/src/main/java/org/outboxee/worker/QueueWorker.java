@@ -29,7 +29,7 @@ import org.outboxee.store.StopFlag;
 
 /** Takes a dispatch from its carrier, a JMS message or a local hand-over, finds its job and works on it. */
 @ApplicationScoped
-public class QueueWorker implements MessageWorker, DeliveryWorker {
+class QueueWorker implements MessageWorker, DeliveryWorker {
 
     private static final Logger LOG = OutboxLog.of(QueueWorker.class);
 

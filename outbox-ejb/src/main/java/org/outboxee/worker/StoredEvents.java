@@ -10,7 +10,7 @@ import org.outboxee.store.WorkRows.Work;
 
 /** Turns a stored event back into its object. */
 @ApplicationScoped
-public class StoredEvents {
+class StoredEvents {
 
     private OutboxEventSerializer serializer;
     private Deployed deployed;

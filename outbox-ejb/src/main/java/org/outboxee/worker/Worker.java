@@ -24,7 +24,7 @@ import org.outboxee.store.WorkRows.Work;
  * the result. Nothing is held in between.
  */
 @ApplicationScoped
-public class Worker {
+class Worker {
 
     /** How long a message waits for a database that is away before the broker gets it back. */
     private static final Duration LONGEST_READ = Duration.ofSeconds(30);

@@ -3,23 +3,43 @@ package org.outboxee.admin;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
-import java.util.function.Supplier;
+import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.outboxee.api.OutboxException;
-import org.outboxee.store.Transactions;
+import org.outboxee.api.OutboxStatus;
+import org.outboxee.config.ConfigSource;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.store.StatusRows;
 
 class MonitorTest {
 
+    private static final OutboxConfig CONFIG = OutboxConfig.read(
+                    new ConfigSource() {
+                        @Override
+                        public Optional<String> value(String key) {
+                            return Optional.empty();
+                        }
+
+                        @Override
+                        public Set<String> keys() {
+                            return Set.of();
+                        }
+                    },
+                    "shop",
+                    "node")
+            .config();
+
     @Test
     void aLostDatabaseIsToldAsAnOutboxExceptionWithoutForeignMessages() {
-        Transactions lost = new Transactions() {
+        StatusRows lost = new StatusRows(null) {
             @Override
-            public <T> T inNew(Supplier<T> work) {
+            public OutboxStatus read(String application) {
                 throw new IllegalStateException("host db1 refused user shop", new SQLException("no route", "08001"));
             }
         };
 
-        assertThatThrownBy(new Monitor(null, lost, null, null)::status)
+        assertThatThrownBy(new Monitor(lost, null, CONFIG)::status)
                 .isInstanceOf(OutboxException.class)
                 .hasMessageContaining("08001")
                 .hasMessageNotContaining("db1")

@@ -1,58 +1,124 @@
 package org.outboxee.it.harness;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The server that Arquillian runs: where it keeps its files and what it logged. */
+/** The server that Arquillian runs, seen from outside; there once something was deployed on it. */
 public final class ArquillianServer {
+
+    /** Where {@link ServerSession} says which port its HTTP listener has. */
+    static final String HTTP_PORT = "outbox.test.http.port";
 
     private ArquillianServer() {}
 
-    /** The file that it logs to. */
-    public static Path log() {
-        return switch (ServerKind.active()) {
-            case WILDFLY -> directory().resolve("log/server.log");
-            case PAYARA -> directory().resolve("logs/server.log");
-        };
-    }
-
-    /**
-     * An address on it, for deployments that Arquillian doesn't inject one of.
-     *
-     * @param path the path, starting with a slash
-     */
+    /** An address on it, for a path with a leading slash. */
     public static String url(String path) {
-        int admin = Integer.getInteger("outbox.test.arquillian.admin.port");
-        int http = switch (ServerKind.active()) {
-            case WILDFLY -> admin - WildFlyProcess.MANAGEMENT + WildFlyProcess.HTTP;
-            case PAYARA -> admin - PayaraDomain.ADMIN + PayaraDomain.HTTP;
-        };
-        return "http://127.0.0.1:" + http + path;
+        return "http://127.0.0.1:" + httpPort() + path;
     }
 
-    /** The lines that contain a text, out of all that it has logged in this run. */
-    public static List<String> linesWith(String text) {
-        try (Stream<Path> files = Files.list(log().getParent())) {
-            // Payara begins a new file when one is full.
+    /** The port of its HTTP listener. */
+    public static int httpPort() {
+        return Integer.parseInt(System.getProperty(HTTP_PORT));
+    }
+
+    /** Its process. */
+    public static long pid() {
+        return switch (ServerKind.active()) {
+            case WILDFLY -> pidOfChildNaming(directory());
+            case PAYARA -> PayaraProcess.find(directory()).orElseThrow().pid();
+        };
+    }
+
+    /** How much it has logged so far. */
+    public static long logMark() {
+        return logs().stream().mapToLong(ArquillianServer::size).sum();
+    }
+
+    /** What it has logged since a mark; files that it has closed meanwhile are part of that. */
+    public static String logSince(long mark) {
+        StringBuilder text = new StringBuilder();
+        long skip = mark;
+        for (Path log : logs()) {
+            long size = size(log);
+            if (skip < size) {
+                text.append(read(log, skip));
+            }
+            skip = Math.max(0, skip - size);
+        }
+        return text.toString();
+    }
+
+    /** The oldest first. */
+    private static List<Path> logs() {
+        Path directory = log().getParent();
+        if (!Files.isDirectory(directory)) {
+            return List.of();
+        }
+        try (Stream<Path> files = Files.list(directory)) {
+            Comparator<Path> currentIsLast = Comparator.comparing(ArquillianServer::isCurrent);
             return files.filter(file -> file.getFileName().toString().startsWith("server.log"))
-                    .flatMap(file -> read(file).lines())
-                    .filter(line -> line.contains(text))
+                    .sorted(currentIsLast.thenComparing(Comparator.naturalOrder()))
                     .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    private static String read(Path file) {
+    private static boolean isCurrent(Path log) {
+        return log.getFileName().toString().equals("server.log");
+    }
+
+    private static long size(Path file) {
         try {
-            return Files.readString(file);
+            return Files.size(file);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static String read(Path file, long from) {
+        try (InputStream in = Files.newInputStream(file)) {
+            in.skipNBytes(from);
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long pidOfChildNaming(Path directory) {
+        return ProcessHandle.current()
+                .descendants()
+                .filter(child -> names(child, directory))
+                .findFirst()
+                .orElseThrow(() -> new IllegalStateException("No child process runs in " + directory))
+                .pid();
+    }
+
+    private static boolean names(ProcessHandle process, Path directory) {
+        try {
+            // ProcessHandle.Info cuts long command lines, and these are.
+            return Files.readString(Path.of("/proc", String.valueOf(process.pid()), "cmdline"))
+                    .contains(directory.toString());
+        } catch (IOException e) {
+            return false; // ended meanwhile
+        }
+    }
+
+    /** The file that it logs to. */
+    public static Path log() {
+        return directory().resolve(ServerKind.active() == ServerKind.WILDFLY ? "log" : "logs").resolve("server.log");
+    }
+
+    /** The lines that contain a text, out of all that it has logged in this run. */
+    public static List<String> linesWith(String text) {
+        return logSince(0).lines().filter(line -> line.contains(text)).toList();
     }
 
     /** Its base directory or domain; each run begins with a new one. */

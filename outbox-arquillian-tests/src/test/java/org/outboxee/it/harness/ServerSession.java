@@ -40,6 +40,7 @@ public final class ServerSession implements LauncherSessionListener {
         properties.putAll(APPLICATION_PROPERTIES);
         System.setProperty("outbox.test.arquillian.directory", ArquillianServer.directory().toString());
         System.setProperty("outbox.test.arquillian.admin.port", String.valueOf(WildFlyProcess.MANAGEMENT + portOffset));
+        System.setProperty(ArquillianServer.HTTP_PORT, String.valueOf(WildFlyProcess.HTTP + portOffset));
         System.setProperty("outbox.test.arquillian.properties", properties.entrySet().stream()
                 .map(property -> "-D" + property.getKey() + "=" + property.getValue())
                 .collect(Collectors.joining(" ")));
@@ -48,5 +49,6 @@ public final class ServerSession implements LauncherSessionListener {
     private static void preparePayara(int portOffset) {
         PayaraDomain.create(ArquillianServer.directory(), portOffset, ItDatabase.get(), APPLICATION_PROPERTIES);
         System.setProperty("outbox.test.arquillian.admin.port", String.valueOf(PayaraDomain.ADMIN + portOffset));
+        System.setProperty(ArquillianServer.HTTP_PORT, String.valueOf(PayaraDomain.HTTP + portOffset));
     }
 }

@@ -21,7 +21,7 @@ import org.outboxee.store.Health;
 
 /** The way to the broker: contexts, destinations, and whether it answers. Contexts are opened anew for each batch. */
 @ApplicationScoped
-public class BrokerConnection {
+class BrokerConnection {
 
     private static final String BROKER = "the broker";
     private static final long TRUSTED_NANOS = Duration.ofSeconds(1).toNanos();

@@ -25,7 +25,7 @@ import org.outboxee.store.JtaTransactions;
  * there, the items go again singly with the same dispatch ids, each with an outcome of its own.
  */
 @ApplicationScoped
-public class JmsTransport implements Transport {
+class JmsTransport implements Transport {
 
     private static final Logger LOG = OutboxLog.of(JmsTransport.class);
     private static final Duration SEND_TIMEOUT = Duration.ofSeconds(30);

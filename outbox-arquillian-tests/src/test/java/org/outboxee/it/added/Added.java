@@ -1,0 +1,8 @@
+package org.outboxee.it.added;
+
+import org.outboxee.api.EventType;
+import org.outboxee.api.IntegrationEvent;
+
+/** Says which test it belongs to. */
+@EventType("added-by-jar-uf")
+public record Added(String test) implements IntegrationEvent {}
