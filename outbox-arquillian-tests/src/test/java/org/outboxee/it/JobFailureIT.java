@@ -46,6 +46,22 @@ class JobFailureIT {
         });
     }
 
+    /** The record of a result must not take an interrupted wait for a connection for a database that is away (K4). */
+    @ParameterizedTest
+    @EnumSource(value = Behaviour.class, names = {"THROW_INTERRUPTED", "LEAVE_INTERRUPTED"})
+    void anInterruptedJobsResultIsRecordedAtOnce(Behaviour behaviour) {
+        int before = ArquillianServer.linesWith("database is not available").size();
+
+        EveryWorker.asked(base.toString(), behaviour).onceFinal(1, test -> {
+            boolean completes = behaviour == Behaviour.LEAVE_INTERRUPTED;
+            assertThat(test.statuses()).as(test.name()).containsExactly(completes ? "completed" : "failed");
+            assertThat(test.runs()).isEqualTo(1);
+            assertThat(test.effects()).isEqualTo(completes ? 1 : 0);
+        });
+
+        assertThat(ArquillianServer.linesWith("database is not available")).hasSize(before);
+    }
+
     @ParameterizedTest
     @EnumSource(value = Behaviour.class, names = {"CONSTRAINT_AT_FLUSH", "CONSTRAINT_AT_COMMIT"})
     void aBrokenConstraintIsTheJobsFailure(Behaviour behaviour) {

@@ -15,7 +15,10 @@ import org.outboxee.it.harness.Http;
 import org.outboxee.it.harness.ServerProcess;
 import org.outboxee.test.Eventually;
 
-/** A server far from UTC (S18) whose transactions last no longer than five seconds by default (spec A16). */
+/**
+ * A server far from UTC (S18), in a country with other digits (S20), whose transactions last no longer than five
+ * seconds by default (spec A16).
+ */
 class ServerSettingsIT {
 
     private static final Duration READY = Duration.ofSeconds(60);
@@ -30,8 +33,11 @@ class ServerSettingsIT {
     @BeforeAll
     static void start() {
         ProbeTables.create();
-        server = ServerProcess.start(
-                "settings", Map.of("user.timezone", "Pacific/Kiritimati", ServerProcess.TRANSACTION_TIMEOUT, "5"));
+        server = ServerProcess.start("settings", Map.of(
+                "user.timezone", "Pacific/Kiritimati",
+                "user.language", "ar",
+                "user.country", "SA",
+                ServerProcess.TRANSACTION_TIMEOUT, "5"));
         Path file = directory.resolve("settings.ear");
         ProbeEar.named("settings").build().as(ZipExporter.class).exportTo(file.toFile());
         server.deploy(file);

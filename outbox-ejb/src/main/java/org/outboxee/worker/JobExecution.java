@@ -115,12 +115,12 @@ class JobExecution {
         } catch (UnreadableEventException e) {
             return Optional.of(new Failure(FailureKind.UNREADABLE_EVENT, e.getMessage()));
         } catch (Throwable e) { // Errors too: a delivery must never stay open because its job broke in a new way
-            if (e instanceof InterruptedException) {
-                Thread.currentThread().interrupt();
-            }
             OutboxLog.of(Worker.class)
                     .log(Level.DEBUG, () -> "A job threw" + OutboxLog.fields(work.delivery()) + OutboxLog.framesOf(e));
             return Optional.of(FailureCauses.ofJob(e));
+        } finally {
+            // An interrupt was the job's. Left behind it would end the wait for the connection that records the result.
+            Thread.interrupted();
         }
     }
 
