@@ -12,7 +12,7 @@ import org.outboxee.model.Text;
 /** Reads typed values and collects a sentence for each that breaks its rule. */
 final class ConfigReader {
 
-    private static final Pattern PLAIN_NUMBER = Pattern.compile("-?[0-9]+(\\.[0-9]+)?");
+    private static final Pattern PLAIN_NUMBER = Pattern.compile("-?[0-9]++(\\.[0-9]++)?");
 
     private final ConfigSource source;
     private final List<String> problems = new ArrayList<>();
