@@ -21,9 +21,12 @@ enum Dialect {
         return "db/" + folder + "/V1__outbox.sql";
     }
 
-    /** The same script with a placeholder for each name, for other names of tables. */
+    /**
+     * The same script with a placeholder for each name, for other names of tables. Not below the plain one: Flyway
+     * searches folders to any depth, and refuses two scripts of one version.
+     */
     String template() {
-        return "db/" + folder + "/placeholders/V1__outbox.sql";
+        return "db/placeholders/" + folder + "/V1__outbox.sql";
     }
 
     /** The database's wall clock, where it can be had the statement's and not the transaction's. */

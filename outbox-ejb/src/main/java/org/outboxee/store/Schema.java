@@ -107,7 +107,7 @@ public class Schema {
         return database.number(EXISTS, table.substring(table.indexOf('.') + 1)) > 0;
     }
 
-    private List<String> statements() {
+    List<String> statements() {
         Tables tables = database.tables();
         String script = read(database.dialect().template())
                 .replace("${events}", tables.events())

@@ -1,6 +1,6 @@
 -- Outbox EE, schema version 1, for PostgreSQL 14 and newer.
--- The same as ../V1__outbox.sql with placeholders: ${events} and so on are the names of the tables, ${events_} the
--- same without a schema, for the names of constraints and indexes.
+-- The same as ../../postgresql/V1__outbox.sql with placeholders: ${events} and so on are the names of the tables,
+-- ${events_} the same without a schema, for the names of constraints and indexes.
 -- Times are set and compared by this database's clock only.
 
 create table ${events} (
