@@ -16,8 +16,7 @@ public class PendingWork {
     /** In the result: there are dispatched deliveries whose timeout has passed. */
     public static final String RECLAIM = "reclaim\n";
 
-    private static final String LOOK =
-            """
+    private static final String LOOK = """
             select cast(?2 as varchar(200)) where exists (
                 select 1 from ${events} where routed_at is null and application = ?1 and next_routing_at <= ${now})
             union all
@@ -26,8 +25,7 @@ public class PendingWork {
                 where status = 'dispatched' and application = ?1 and delivery_timeout_at <= ${now})
             """;
 
-    private static final String LOOK_AT_QUEUE =
-            """
+    private static final String LOOK_AT_QUEUE = """
             union all
             select cast(?%1$s as varchar(200)) where exists (
                 select 1 from ${deliveries}
@@ -50,8 +48,7 @@ public class PendingWork {
             statement.append(LOOK_AT_QUEUE.formatted(i + 4));
         }
         Set<String> found = new HashSet<>();
-        for (Object[] row : database.rows(
-                statement.toString(), Ids.parameters(queues, application, ROUTE, RECLAIM))) {
+        for (Object[] row : database.rows(statement.toString(), Ids.parameters(queues, application, ROUTE, RECLAIM))) {
             found.add((String) row[0]);
         }
         return found;

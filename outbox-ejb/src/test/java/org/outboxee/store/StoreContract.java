@@ -28,7 +28,6 @@ abstract class StoreContract
     /** Held here because a logger that nobody holds forgets its level. */
     private static final Logger LOG = Logger.getLogger("org.outboxee");
 
-
     private final Combination combination;
     private TimeZone zone;
     private Locale locale;
