@@ -81,12 +81,12 @@ public class DeliveryRows {
 
     private static final String LOCK_EXPIRED =
             """
-            select cast(id as varchar(36)), cast(event_id as varchar(36)), application, event_type, target, queue_name,
-                run, attempts, retry_schedule, delivery_timeout_seconds, cast(dispatch_id as varchar(36)),
-                extract(epoch from (${now} - run_started_at))
-            from ${deliveries}
-            where status = 'dispatched' and application = ?1 and delivery_timeout_at <= ${now}
-            order by delivery_timeout_at, id
+            select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
+                d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
+                cast(d.dispatch_id as varchar(36)), extract(epoch from (${now} - d.run_started_at))
+            from ${deliveries} d
+            where d.status = 'dispatched' and d.application = ?1 and d.delivery_timeout_at <= ${nowOnce}
+            order by d.delivery_timeout_at, d.id
             limit ?2
             for update skip locked
             """;

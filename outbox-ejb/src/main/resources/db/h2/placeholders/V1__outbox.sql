@@ -64,6 +64,7 @@ create table ${deliveries} (
 create index ${deliveries_}_due_ix on ${deliveries} (status, application, queue_name, available_at, id);
 create index ${deliveries_}_expiry_ix on ${deliveries} (status, application, delivery_timeout_at, id);
 create index ${deliveries_}_open_ix on ${deliveries} (status, application, created_at);
+create index ${deliveries_}_completed_ix on ${deliveries} (status, application, completed_at, id);
 
 create table ${attempts} (
     delivery_id     uuid         not null,

@@ -74,6 +74,8 @@ create index ${deliveries_}_open_ix on ${deliveries} (application, created_at)
     where status in ('pending', 'dispatched');
 create index ${deliveries_}_failed_ix on ${deliveries} (application, failed_at, id)
     where status = 'failed';
+create index ${deliveries_}_completed_ix on ${deliveries} (application, completed_at, id)
+    where status = 'completed';
 
 create table ${attempts} (
     delivery_id     uuid         not null,
