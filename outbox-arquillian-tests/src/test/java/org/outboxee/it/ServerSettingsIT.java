@@ -33,17 +33,26 @@ class ServerSettingsIT {
     @BeforeAll
     static void start() {
         ProbeTables.create();
-        server = ServerProcess.start("settings", Map.of(
-                "user.timezone", "Pacific/Kiritimati",
-                "user.language", "ar",
-                "user.country", "SA",
-                ServerProcess.TRANSACTION_TIMEOUT, "5"));
+        server = ServerProcess.start(
+                "settings",
+                Map.of(
+                        "user.timezone",
+                        "Pacific/Kiritimati",
+                        "user.language",
+                        "ar",
+                        "user.country",
+                        "SA",
+                        ServerProcess.TRANSACTION_TIMEOUT,
+                        "5"));
         Path file = directory.resolve("settings.ear");
         ProbeEar.named("settings").build().as(ZipExporter.class).exportTo(file.toFile());
         server.deploy(file);
         base = server.url("/settings/");
-        Eventually.await(READY, "the application answers",
-                () -> Http.get(base + "api/probe/readiness").status(), status -> status == 200);
+        Eventually.await(
+                READY,
+                "the application answers",
+                () -> Http.get(base + "api/probe/readiness").status(),
+                status -> status == 200);
     }
 
     @AfterAll
@@ -118,6 +127,7 @@ class ServerSettingsIT {
     }
 
     private static double seconds(ProbeTest test, String span) {
-        return Double.parseDouble(test.column("extract(epoch from (" + span + "))").get(0));
+        return Double.parseDouble(
+                test.column("extract(epoch from (" + span + "))").get(0));
     }
 }

@@ -54,9 +54,13 @@ class UnroutableEventIT {
         assertThat(late.add("LateProbe", "count=" + UNROUTABLE).status()).isEqualTo(200);
         othersGoThrough("others-behind");
 
-        Eventually.await(STEPPING_ASIDE, "they have stepped aside, number", () -> withProblem(late),
+        Eventually.await(
+                STEPPING_ASIDE,
+                "they have stepped aside, number",
+                () -> withProblem(late),
                 number -> number == UNROUTABLE);
-        assertThat(ArquillianServer.linesWith("No route for event class org.outboxee.it.probe.LateProbe")).isNotEmpty();
+        assertThat(ArquillianServer.linesWith("No route for event class org.outboxee.it.probe.LateProbe"))
+                .isNotEmpty();
         othersGoThrough("others-later");
         assertThat(late.statuses()).isEmpty();
 

@@ -54,7 +54,8 @@ public class JtaTransactions implements Transactions {
                 throw new OutboxException("a transaction of the outbox's own needs a thread without one, status was "
                         + transaction.getStatus());
             }
-            transaction.setTransactionTimeout((int) Math.min(timeout.plusNanos(999_999_999).toSeconds(), 1 << 30));
+            transaction.setTransactionTimeout(
+                    (int) Math.min(timeout.plusNanos(999_999_999).toSeconds(), 1 << 30));
             try {
                 transaction.begin();
             } finally {

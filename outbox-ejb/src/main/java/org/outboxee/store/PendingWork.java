@@ -35,9 +35,9 @@ public class PendingWork {
     private static final String LOOK_AT_QUEUE =
             """
             union all
-            select cast(?%1$d as varchar(200)) from (
+            select cast(?%1$s as varchar(200)) from (
                 select 1 from ${deliveries}
-                where status = 'pending' and application = ?1 and queue_name = ?%1$d and available_at <= ${nowOnce}
+                where status = 'pending' and application = ?1 and queue_name = ?%1$s and available_at <= ${nowOnce}
                 order by available_at
                 limit 1) due
             """;
