@@ -22,6 +22,7 @@ abstract class StoreContract
                 TransitionContract,
                 ReclaimContract,
                 ReopenContract,
+                SilentConsumerContract,
                 ConcurrencyContract,
                 DispatchContract,
                 StatusContract,
