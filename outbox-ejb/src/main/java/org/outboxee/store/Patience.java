@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.outboxee.model.OutboxLog;
 
@@ -40,7 +41,7 @@ public class Patience {
                 health.good(Health.DATABASE);
                 return result;
             } catch (RuntimeException e) {
-                health.bad(Health.DATABASE, "the database failed with SQL states " + SqlStates.of(e));
+                tell(e);
                 OutboxLog.of(Patience.class)
                         .log(Level.DEBUG, "The database failed: " + OutboxLog.classesOf(e));
                 if (System.nanoTime() + wait.toNanos() > deadline || stop.await(wait)) {
@@ -48,6 +49,14 @@ public class Patience {
                 }
                 wait = wait.multipliedBy(2).compareTo(LONGEST_WAIT) < 0 ? wait.multipliedBy(2) : LONGEST_WAIT;
             }
+        }
+    }
+
+    /** A row that somebody else holds says nothing about the database. */
+    private void tell(RuntimeException failure) {
+        Set<String> states = SqlStates.of(failure);
+        if (!SqlStates.isContention(states)) {
+            health.bad(Health.DATABASE, "the database failed with SQL states " + states);
         }
     }
 }

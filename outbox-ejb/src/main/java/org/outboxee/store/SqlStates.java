@@ -16,6 +16,8 @@ public final class SqlStates {
 
     private static final int MOST = 100;
 
+    private static final Set<String> CONTENTION = Set.of("40001", "40P01", "55P03", "57014", "HYT00");
+
     private SqlStates() {}
 
     /** Looked for everywhere: what failed a commit is a cause of a suppressed exception on WildFly. */
@@ -39,6 +41,11 @@ public final class SqlStates {
             open.addAll(List.of(current.getSuppressed()));
         }
         return states;
+    }
+
+    /** Whether the database answered that others are in the way: deadlock, serialization, lock or statement time-out. */
+    public static boolean isContention(Set<String> states) {
+        return states.stream().anyMatch(CONTENTION::contains);
     }
 
     /** Whether the database said that a constraint was broken (class 23). */

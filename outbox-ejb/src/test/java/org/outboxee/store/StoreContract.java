@@ -23,6 +23,7 @@ abstract class StoreContract
                 TransitionContract,
                 ReclaimContract,
                 ReopenContract,
+                SilentConsumerContract,
                 ConcurrencyContract,
                 DispatchContract,
                 StatusContract,
