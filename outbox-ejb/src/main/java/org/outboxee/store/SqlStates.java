@@ -1,31 +1,30 @@
 package org.outboxee.store;
 
 import java.sql.SQLException;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 
-/** The SQL states in a chain of causes: what a failure was, said by the database and never by a message's text. */
+/** The SQL states in a failure: what it was, said by the database and never by a message's text. */
 public final class SqlStates {
 
     public static final String READ_ONLY_TRANSACTION = "25006";
 
-    private static final int LONGEST_CHAIN = 50;
+    private static final int MOST_PARTS = 100;
 
     private SqlStates() {}
 
     public static Set<String> of(Throwable failure) {
         Set<String> states = new LinkedHashSet<>();
-        Throwable current = failure;
-        for (int i = 0; current != null && i < LONGEST_CHAIN; i++) {
-            if (current instanceof SQLException sql) {
-                addAll(sql, states);
+        for (Throwable part : parts(failure)) {
+            if (part instanceof SQLException sql && sql.getSQLState() != null) {
+                states.add(sql.getSQLState());
             }
-            for (Throwable suppressed : current.getSuppressed()) {
-                if (suppressed instanceof SQLException sql) {
-                    addAll(sql, states);
-                }
-            }
-            current = current.getCause();
         }
         return states;
     }
@@ -35,11 +34,29 @@ public final class SqlStates {
         return states.stream().anyMatch(state -> state.startsWith("23"));
     }
 
-    private static void addAll(SQLException first, Set<String> states) {
-        for (SQLException next = first; next != null && states.size() < LONGEST_CHAIN; next = next.getNextException()) {
-            if (next.getSQLState() == null || !states.add(next.getSQLState())) {
-                return;
+    /**
+     * A failure and all it consists of, each once: its causes, what was suppressed (transaction managers put what a
+     * commit failed of there), and what follows in a batch, whose first exception may have no state.
+     */
+    public static List<Throwable> parts(Throwable failure) {
+        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<Throwable> parts = new ArrayList<>();
+        Deque<Throwable> next = new ArrayDeque<>();
+        next.add(failure);
+        while (!next.isEmpty() && parts.size() < MOST_PARTS) {
+            Throwable part = next.poll();
+            if (!seen.add(part)) {
+                continue;
             }
+            parts.add(part);
+            if (part.getCause() != null) {
+                next.add(part.getCause());
+            }
+            if (part instanceof SQLException sql && sql.getNextException() != null) {
+                next.add(sql.getNextException());
+            }
+            next.addAll(List.of(part.getSuppressed()));
         }
+        return parts;
     }
 }

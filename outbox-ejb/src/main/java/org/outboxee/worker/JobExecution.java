@@ -82,12 +82,12 @@ class JobExecution {
             }
         } catch (RuntimeException e) {
             transactions.rollback(transaction);
-            return Result.failed(FailureCauses.ofPlatform("the completion could not be written", e));
+            return Result.failed(FailureCauses.ofEnd("the completion could not be written", e));
         }
         try {
             transactions.commit(transaction);
         } catch (CommitFailedException e) {
-            return Result.failed(FailureCauses.ofCommit(e));
+            return Result.failed(FailureCauses.ofEnd("the commit failed or its outcome is unknown", e));
         }
         announceCompletion(delivery);
         return Result.COMPLETED;
@@ -112,8 +112,6 @@ class JobExecution {
         try {
             call.run(work);
             return Optional.empty();
-        } catch (UnreadableEventException e) {
-            return Optional.of(new Failure(FailureKind.UNREADABLE_EVENT, e.getMessage()));
         } catch (Throwable e) { // Errors too: a delivery must never stay open because its job broke in a new way
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();
