@@ -71,6 +71,9 @@ public class DeliveryClaims {
     }
 
     List<Dispatched> claim(String application, String queue, List<String> jobs, String node, boolean lost, int limit) {
+        if (jobs.isEmpty()) {
+            return List.of(); // a build without jobs knows none of these, and an empty IN list is no SQL
+        }
         String which = lost ? LOST : NOT_LOST;
         if (database.dialect() == Dialect.POSTGRESQL) {
             String statement = POSTGRESQL.formatted(which, Ids.placeholders(5, jobs.size()));

@@ -22,7 +22,10 @@ abstract class StoreContract
                 TransitionContract,
                 ReclaimContract,
                 ReopenContract,
-                ConcurrencyContract {
+                ConcurrencyContract,
+                DispatchContract,
+                StatusContract,
+                ClockContract {
 
     /** Held here because a logger that nobody holds forgets its level. */
     private static final Logger LOG = Logger.getLogger("org.outboxee");

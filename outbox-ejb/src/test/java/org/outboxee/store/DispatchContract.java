@@ -1,0 +1,105 @@
+package org.outboxee.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.outboxee.store.Store.APPLICATION;
+import static org.outboxee.store.Store.JOB;
+import static org.outboxee.store.Store.NODE;
+import static org.outboxee.store.Store.QUEUE;
+import static org.outboxee.store.Store.ROUTE;
+import static org.outboxee.store.Store.route;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.outboxee.model.DispatchRef;
+import org.outboxee.spi.Envelope;
+import org.outboxee.spi.HandOver;
+
+/** What is handed over has been claimed and committed, and each refusal is that delivery's own (A7 to A9). */
+interface DispatchContract extends StoreUnderTest {
+
+    @Test
+    default void onePassTakesAnEventToItsTransport() {
+        UUID event = store().event();
+        RelayParts relay = RelayParts.routing(store(), ROUTE, route("send-mail", "-"));
+
+        relay.pass.runOnce();
+
+        assertThat(relay.broker.sent()).hasSize(1).first()
+                .returns(event, Envelope::eventId)
+                .returns(JOB, Envelope::job)
+                .returns(QUEUE, Envelope::queue)
+                .returns(1, Envelope::attempt)
+                .returns(false, Envelope::lastAttempt);
+        assertThat(relay.local.sent()).hasSize(1).first().returns("send-mail", Envelope::job);
+        assertThat(relay.pass.runOnce().more()).isFalse();
+    }
+
+    @Test
+    default void nothingIsSentBeforeItsClaimIsCommitted() {
+        store().pending();
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        List<String> seen = new ArrayList<>();
+        relay.broker.answer(envelope -> {
+            seen.add(look().text("select dispatch_id from ${deliveries} where status = 'dispatched'"));
+            return HandOver.ACCEPTED;
+        });
+
+        relay.dispatcher.dispatchOnce(QUEUE);
+
+        assertThat(seen).containsExactly(relay.broker.sent().get(0).dispatchId().toString());
+    }
+
+    @Test
+    default void eachRefusalIsThatDeliverysAloneAndTheRestGoesOn() {
+        UUID retried = store().pending(route("retried", QUEUE));
+        UUID rejected = store().pending(route("rejected", QUEUE));
+        UUID released = store().pending(route("released", QUEUE));
+        UUID accepted = store().pending(route("accepted", QUEUE));
+        RelayParts relay = RelayParts.routing(
+                store(), route("retried", QUEUE), route("rejected", QUEUE), route("released", QUEUE),
+                route("accepted", QUEUE));
+        Map<String, HandOver> answers = Map.of(
+                "retried", HandOver.RETRY, "rejected", HandOver.REJECTED, "released", HandOver.RELEASED, "accepted",
+                HandOver.ACCEPTED);
+        relay.broker.answer(envelope -> answers.get(envelope.job()));
+
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(4);
+
+        assertThat(look().delivery(retried)).containsEntry("status", "pending").containsEntry("attempts", "1");
+        assertThat(look().secondsUntil("available_at", retried)).isBetween(55.0, 66.0);
+        assertThat(look().delivery(rejected)).containsEntry("status", "failed").containsEntry("attempts", "1");
+        assertThat(look().delivery(released)).containsEntry("status", "pending").containsEntry("attempts", "0");
+        assertThat(look().delivery(accepted)).containsEntry("status", "dispatched");
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).as("what was refused is not due at once").isZero();
+    }
+
+    /** A build without any job meets rows of a newer one: they wait for a node that knows them (A5). */
+    @Test
+    default void aBuildWithoutJobsClaimsNothing() {
+        UUID id = store().pending(route(JOB, "-"));
+        RelayParts relay = new RelayParts(store(), Map.of());
+
+        assertThat(relay.pass.runOnce().dispatched()).isZero();
+
+        assertThat(look().status(id)).isEqualTo("pending");
+        assertThat(store().inNew(() -> store().deliveries.claim(APPLICATION, "-", List.of(), NODE, true, 1)))
+                .isEmpty();
+    }
+
+    @Test
+    default void noMoreThanTheWindowAwaitsItsResult() {
+        store().pending(30);
+        RelayParts relay = new RelayParts(
+                store(), Settings.of(store().config.tables()).with("outbox.jms.window", "20").read(),
+                Map.of(Store.TYPE, List.of(ROUTE)));
+
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(20);
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isZero();
+        store().complete(new DispatchRef(
+                relay.broker.sent().get(0).deliveryId(), relay.broker.sent().get(0).dispatchId()));
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(1);
+    }
+}
