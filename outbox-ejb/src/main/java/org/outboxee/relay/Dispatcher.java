@@ -36,6 +36,7 @@ public class Dispatcher {
     private Transports transports;
     private Deployed deployed;
     private OutboxConfig config;
+    private BatchSize batch;
 
     Dispatcher() {}
 
@@ -57,6 +58,7 @@ public class Dispatcher {
         this.transports = transports;
         this.deployed = deployed;
         this.config = config;
+        this.batch = new BatchSize(config.batchSize());
     }
 
     /** Dispatches one batch of a queue; returns how many were claimed, 0 while its transport is closed or full. */
@@ -66,7 +68,7 @@ public class Dispatcher {
             return 0;
         }
         Transport transport = open.get();
-        List<Dispatched> claimed = transactions.inNew(() -> claim(queue, transport));
+        List<Dispatched> claimed = batch.run(() -> transactions.inNew(() -> claim(queue, transport)));
         if (claimed.isEmpty()) {
             return 0;
         }
@@ -95,7 +97,7 @@ public class Dispatcher {
     private List<Dispatched> claim(String queue, Transport transport) {
         int window = deployed.get().queue(queue).window();
         int inFlight = deliveries.inFlight(config.application(), queue, window);
-        int capacity = Math.min(transport.capacity(queue, inFlight), config.batchSize());
+        int capacity = Math.min(transport.capacity(queue, inFlight), batch.size());
         if (capacity <= 0) {
             return List.of();
         }

@@ -46,6 +46,11 @@ public final class SqlStates {
         return states.stream().anyMatch(state -> state.startsWith("23"));
     }
 
+    /** Whether the database rolled the transaction back so that others get on: a deadlock or a serialization failure. */
+    static boolean isToBeRepeated(Set<String> states) {
+        return states.contains("40001") || states.contains("40P01");
+    }
+
     private static void addIfPresent(Throwable next, Deque<Throwable> open) {
         if (next != null) {
             open.add(next);
