@@ -43,6 +43,7 @@ public class Dispatcher {
     private Deployed deployed;
     private OutboxConfig config;
     private ConsumerWatch consumers;
+    private BatchSize batch;
 
     Dispatcher() {}
 
@@ -65,6 +66,7 @@ public class Dispatcher {
         this.deployed = deployed;
         this.config = config;
         this.consumers = new ConsumerWatch(deliveries);
+        this.batch = new BatchSize(config.batchSize());
     }
 
     /** Dispatches one batch of a queue; returns how many were claimed, 0 while its transport is closed or full. */
@@ -74,7 +76,7 @@ public class Dispatcher {
             return 0;
         }
         Transport transport = open.get();
-        List<Dispatched> claimed = transactions.inNew(() -> claim(queue, transport));
+        List<Dispatched> claimed = batch.run(() -> transactions.inNew(() -> claim(queue, transport)));
         if (claimed.isEmpty()) {
             return 0;
         }
@@ -100,7 +102,7 @@ public class Dispatcher {
     private List<Dispatched> claim(String queue, Transport transport) {
         int window = deployed.get().queue(queue).window();
         int inFlight = deliveries.inFlight(config.application(), queue, window);
-        int capacity = Math.min(transport.capacity(queue, inFlight), config.batchSize());
+        int capacity = Math.min(transport.capacity(queue, inFlight), batch.size());
         if (capacity <= 0) {
             return List.of();
         }

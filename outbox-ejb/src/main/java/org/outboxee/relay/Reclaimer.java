@@ -23,6 +23,7 @@ public class Reclaimer {
     private Transactions transactions;
     private Observers observers;
     private OutboxConfig config;
+    private BatchSize batch;
 
     Reclaimer() {}
 
@@ -38,24 +39,26 @@ public class Reclaimer {
         this.transactions = transactions;
         this.observers = observers;
         this.config = config;
+        this.batch = new BatchSize(config.batchSize());
     }
 
     /** Reclaims one batch; returns how many. */
     public int reclaimOnce() {
-        List<Dispatched> reclaimed = new ArrayList<>();
-        List<Outcome> outcomes = new ArrayList<>();
-        transactions.inNew(() -> {
-            for (Dispatched delivery : deliveries.lockExpired(config.application(), config.batchSize())) {
-                results.record(delivery, lost(delivery)).ifPresent(outcome -> {
-                    reclaimed.add(delivery);
-                    outcomes.add(outcome);
-                });
-            }
-        });
-        reclaimed.forEach(delivery -> observers.tell(observer -> observer.reclaimed(delivery.snapshot())));
-        outcomes.forEach(Outcome::announce);
-        return reclaimed.size();
+        List<Reclaimed> all = batch.run(() -> transactions.inNew(this::reclaim));
+        all.forEach(one -> observers.tell(observer -> observer.reclaimed(one.delivery().snapshot())));
+        all.forEach(one -> one.outcome().announce());
+        return all.size();
     }
+
+    private List<Reclaimed> reclaim() {
+        List<Reclaimed> all = new ArrayList<>();
+        for (Dispatched delivery : deliveries.lockExpired(config.application(), batch.size())) {
+            results.record(delivery, lost(delivery)).ifPresent(outcome -> all.add(new Reclaimed(delivery, outcome)));
+        }
+        return all;
+    }
+
+    private record Reclaimed(Dispatched delivery, Outcome outcome) {}
 
     private static Failure lost(Dispatched delivery) {
         return new Failure(

@@ -36,6 +36,7 @@ public class Router {
     private Observers observers;
     private Deployed deployed;
     private OutboxConfig config;
+    private BatchSize batchSize;
 
     Router() {}
 
@@ -53,6 +54,7 @@ public class Router {
         this.observers = observers;
         this.deployed = deployed;
         this.config = config;
+        this.batchSize = new BatchSize(config.batchSize());
     }
 
     /** Routes one batch of the oldest events whose types this build knows. Returns how many. */
@@ -61,18 +63,19 @@ public class Router {
         if (application.routes().isEmpty()) {
             return 0;
         }
-        List<Unrouted> routed = transactions.inNew(() -> {
-            List<Unrouted> batch =
-                    events.lockUnrouted(config.application(), application.eventTypes(), config.batchSize());
-            batch.forEach(event -> insertDeliveries(event, application));
-            events.markRouted(batch.stream().map(Unrouted::id).toList());
-            return batch;
-        });
+        List<Unrouted> routed = batchSize.run(() -> transactions.inNew(() -> route(application)));
         for (Unrouted event : routed) {
             int count = application.routes().get(event.eventType()).size();
             observers.tell(observer -> observer.routed(event.id(), event.eventType(), count));
         }
         return routed.size();
+    }
+
+    private List<Unrouted> route(Application application) {
+        List<Unrouted> batch = events.lockUnrouted(config.application(), application.eventTypes(), batchSize.size());
+        batch.forEach(event -> insertDeliveries(event, application));
+        events.markRouted(batch.stream().map(Unrouted::id).toList());
+        return batch;
     }
 
     /**
@@ -82,7 +85,7 @@ public class Router {
     public int stepAsideOnce() {
         List<Unrouted> unknown = transactions.inNew(() -> {
             List<Unrouted> batch = events.lockUnknown(
-                    config.application(), deployed.get().eventTypes(), PATIENCE_SECONDS, config.batchSize());
+                    config.application(), deployed.get().eventTypes(), PATIENCE_SECONDS, batchSize.size());
             batch.forEach(event -> events.stepAside(event.id(), STEP_ASIDE_SECONDS, "no route for this type"));
             return batch;
         });
@@ -105,11 +108,14 @@ public class Router {
             return 0;
         }
         int all = 0;
+        int limit;
         int moved;
         do {
-            moved = transactions.inNew(() -> events.comeBack(config.application(), types, config.batchSize()));
+            int next = batchSize.size();
+            moved = batchSize.run(() -> transactions.inNew(() -> events.comeBack(config.application(), types, next)));
             all += moved;
-        } while (moved == config.batchSize());
+            limit = next;
+        } while (moved == limit);
         return all;
     }
 

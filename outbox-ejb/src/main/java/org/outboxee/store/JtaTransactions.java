@@ -33,7 +33,7 @@ public class JtaTransactions implements Transactions {
     }
 
     @Override
-    public <T> T inNew(Supplier<T> work) {
+    public <T> T once(Supplier<T> work) {
         UserTransaction transaction = begin(Duration.ofSeconds(timeoutSeconds));
         T result;
         try {

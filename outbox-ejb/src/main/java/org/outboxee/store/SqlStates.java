@@ -42,6 +42,11 @@ public final class SqlStates {
         return states.stream().anyMatch(state -> state.startsWith("23"));
     }
 
+    /** Whether the database rolled the transaction back so that others get on: a deadlock or a serialization failure. */
+    static boolean isToBeRepeated(Set<String> states) {
+        return states.contains("40001") || states.contains("40P01");
+    }
+
     /**
      * A failure and all it consists of, each once: its causes, what was suppressed (transaction managers put what a
      * commit failed of there), and what follows in a batch, whose first exception may have no state.

@@ -21,7 +21,7 @@ final class ThreadTransactions implements Transactions {
     }
 
     @Override
-    public <T> T inNew(Supplier<T> work) {
+    public <T> T once(Supplier<T> work) {
         if (current.get() != null) {
             throw new IllegalStateException("this thread has a transaction already");
         }
