@@ -59,7 +59,7 @@ class ScriptsTest {
             place.runPlainScript();
 
             assertThatCode(() -> Provider.HIBERNATE
-                            .open(Combination.USUAL_UNIT, place.owner(), Map.of("hibernate.hbm2ddl.auto", "validate"))
+                            .open(Store.USUAL_UNIT, place.owner(), Map.of("hibernate.hbm2ddl.auto", "validate"))
                             .close())
                     .doesNotThrowAnyException();
         }

@@ -25,7 +25,8 @@ abstract class StoreContract
                 ConcurrencyContract,
                 DispatchContract,
                 StatusContract,
-                ClockContract {
+                ClockContract,
+                SchemaContract {
 
     /** Held here because a logger that nobody holds forgets its level. */
     private static final Logger LOG = Logger.getLogger("org.outboxee");
