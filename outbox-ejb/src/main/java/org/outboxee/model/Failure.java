@@ -15,7 +15,15 @@ public record Failure(FailureKind kind, String reason) {
 
     public Failure {
         Objects.requireNonNull(kind, "kind");
-        String clean = reason.replaceAll("\\p{Cntrl}", " ");
-        reason = clean.length() <= MAX_REASON ? clean : clean.substring(0, MAX_REASON);
+        reason = cut(Text.plain(reason));
+    }
+
+    /** Between characters: half of a surrogate pair at the end could not be stored. */
+    private static String cut(String text) {
+        if (text.length() <= MAX_REASON) {
+            return text;
+        }
+        int end = Character.isHighSurrogate(text.charAt(MAX_REASON - 1)) ? MAX_REASON - 1 : MAX_REASON;
+        return text.substring(0, end);
     }
 }

@@ -12,8 +12,19 @@ public final class Text {
 
     /** Without control characters (NUL among them) and unpaired surrogates, which databases cannot store. */
     public static boolean isPlain(String text) {
+        return text.codePoints().allMatch(Text::isPlain);
+    }
+
+    /** With a space in place of each control character and unpaired surrogate. */
+    static String plain(String text) {
         return text.codePoints()
-                .noneMatch(point -> Character.isISOControl(point)
-                        || point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE);
+                .map(point -> isPlain(point) ? point : ' ')
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
+    }
+
+    private static boolean isPlain(int point) {
+        return !Character.isISOControl(point)
+                && (point < Character.MIN_SURROGATE || point > Character.MAX_SURROGATE);
     }
 }

@@ -158,7 +158,9 @@ public class Schema {
             database.update(INSERT_PROBE, id.toString());
             return entityManager.find(OutboxDelivery.class, id) != null;
         });
-        return delivery ? null : notMapped("OutboxDelivery", database.tables().deliveries(), "outbox.tables.deliveries");
+        return delivery
+                ? null
+                : notMapped("OutboxDelivery", database.tables().deliveries(), "outbox.tables.deliveries");
     }
 
     private static boolean leadsThere(BooleanSupplier probe) {
