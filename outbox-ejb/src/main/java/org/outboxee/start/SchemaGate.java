@@ -20,8 +20,6 @@ import org.outboxee.store.Transactions;
 @ApplicationScoped
 class SchemaGate {
 
-    private static final String ACCESS_REFUSED = "42501";
-
     private Schema schema;
     private Transactions transactions;
     private Health health;
@@ -60,7 +58,7 @@ class SchemaGate {
         } catch (OutboxConfigurationException e) {
             throw e;
         } catch (RuntimeException e) {
-            if (SqlStates.of(e).contains(ACCESS_REFUSED)) {
+            if (SqlStates.isAccessRefused(SqlStates.of(e))) {
                 throw new OutboxConfigurationException(
                         List.of("the database account lacks rights on the outbox's tables; run grants.sql"));
             }

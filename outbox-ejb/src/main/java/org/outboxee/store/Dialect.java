@@ -21,6 +21,11 @@ enum Dialect {
         return "db/" + folder + "/V1__outbox.sql";
     }
 
+    /** The script that gives an account without schema rights what it needs. */
+    String grants() {
+        return "db/" + folder + "/grants.sql";
+    }
+
     /**
      * The same script with a placeholder for each name, for other names of tables. Not below the plain one: Flyway
      * searches folders to any depth, and refuses two scripts of one version.

@@ -18,6 +18,8 @@ public final class SqlStates {
     private static final int MOST_PARTS = 100;
 
     private static final Set<String> CONTENTION = Set.of("40001", "40P01", "55P03", "57014", "HYT00");
+    private static final Set<String> UNKNOWN_NAMES = Set.of("42P01", "42703", "42S02", "42S03", "42S04", "42S22");
+    private static final Set<String> ACCESS_REFUSED = Set.of("42501", "90096");
 
     private SqlStates() {}
 
@@ -40,6 +42,16 @@ public final class SqlStates {
     /** Whether the database said that a constraint was broken (class 23). */
     public static boolean isConstraintViolation(Set<String> states) {
         return states.stream().anyMatch(state -> state.startsWith("23"));
+    }
+
+    /** Whether the database did not know a table or a column. */
+    public static boolean isUnknownName(Set<String> states) {
+        return states.stream().anyMatch(UNKNOWN_NAMES::contains);
+    }
+
+    /** Whether the account lacked a right. */
+    public static boolean isAccessRefused(Set<String> states) {
+        return states.stream().anyMatch(ACCESS_REFUSED::contains);
     }
 
     /** Whether the database rolled the transaction back so that others get on: a deadlock or a serialization failure. */

@@ -13,10 +13,8 @@ import org.outboxee.config.Tables;
  */
 record Combination(Supplier<Place> place, Provider provider, String unit, Tables tables) {
 
-    static final String USUAL_UNIT = "store-test";
-
     Combination(Supplier<Place> place, Provider provider) {
-        this(place, provider, USUAL_UNIT, Tables.DEFAULT);
+        this(place, provider, Store.USUAL_UNIT, Tables.DEFAULT);
     }
 
     /** The store as the application's account has it. */
@@ -24,9 +22,14 @@ record Combination(Supplier<Place> place, Provider provider, String unit, Tables
         return new Store(provider, unit, made.application(), Settings.of(tables).read());
     }
 
-    /** The tables made by the library itself, with the account that may. */
+    /** With the account that may make tables. */
+    Store openAsOwner(Place made) {
+        return new Store(provider, unit, made.owner(), Settings.of(tables).read());
+    }
+
+    /** The tables made by the library itself. */
     void create(Place made) {
-        try (Store owner = new Store(provider, unit, made.owner(), Settings.of(tables).read())) {
+        try (Store owner = openAsOwner(made)) {
             owner.inNew(owner.schema::create);
         }
     }

@@ -185,14 +185,8 @@ interface ConcurrencyContract extends StoreUnderTest {
                         + " where id = ? and status = 'dispatched'", dispatch.deliveryId());
     }
 
-    /** Sessions that wait for another's lock. */
     private long waiters() {
-        return look().number(
-                store().database.dialect() == Dialect.POSTGRESQL
-                        ? """
-                                select count(*) from pg_locks where not granted and pid in (
-                                    select pid from pg_stat_activity where datname = current_database())"""
-                        : "select count(*) from information_schema.sessions where blocker_id is not null");
+        return look().waiters(store().database.dialect());
     }
 
     private static List<UUID> idsOf(List<Dispatched> deliveries) {

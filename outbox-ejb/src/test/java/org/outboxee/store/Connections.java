@@ -7,18 +7,18 @@ import java.sql.SQLException;
 import javax.sql.DataSource;
 
 /** Data sources whose connections are touched before they are handed out. */
-final class Connections {
+public final class Connections {
 
     private Connections() {}
 
     /** What happens to each connection, or what takes its place. */
     @FunctionalInterface
-    interface Preparation {
+    public interface Preparation {
 
         Connection of(Connection connection) throws SQLException;
     }
 
-    static DataSource prepared(DataSource dataSource, Preparation preparation) {
+    public static DataSource prepared(DataSource dataSource, Preparation preparation) {
         return (DataSource) Proxy.newProxyInstance(
                 DataSource.class.getClassLoader(), new Class<?>[] {DataSource.class}, (proxy, method, arguments) -> {
                     try {

@@ -17,7 +17,9 @@ class EveryCombinationRanTest {
                         HibernateOnH2Test.class,
                         HibernateOnPostgresTest.class,
                         EclipseLinkOnH2Test.class,
-                        EclipseLinkOnPostgresTest.class);
+                        EclipseLinkOnPostgresTest.class,
+                        OtherNamesOnPostgresTest.class,
+                        OtherSchemaOnH2Test.class);
         assertThat(Set.copyOf(RanCombinations.tests().values()))
                 .as("the same number of tests on each: %s", RanCombinations.tests())
                 .hasSize(1);

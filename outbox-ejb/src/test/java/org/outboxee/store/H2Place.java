@@ -28,7 +28,7 @@ final class H2Place extends Place {
     }
 
     @Override
-    Dialect dialect() {
+    public Dialect dialect() {
         return Dialect.H2;
     }
 

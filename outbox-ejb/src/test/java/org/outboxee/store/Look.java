@@ -85,6 +85,16 @@ final class Look {
                 delivery));
     }
 
+    /** How many sessions wait for another's lock. */
+    long waiters(Dialect dialect) {
+        return number(
+                dialect == Dialect.H2
+                        ? "select count(*) from information_schema.sessions where blocker_id is not null"
+                        : """
+                        select count(*) from pg_locks where not granted and pid in (
+                            select pid from pg_stat_activity where datname = current_database())""");
+    }
+
     void empty() {
         change("delete from ${attempts}");
         change("delete from ${deliveries}");

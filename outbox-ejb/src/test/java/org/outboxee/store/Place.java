@@ -12,7 +12,7 @@ import org.outboxee.config.Tables;
  * A database of a test class's own, with an account that owns the tables and one that only uses them. Its sessions keep
  * a time zone that is neither the JVM's nor UTC, so that no time can come out right by luck.
  */
-abstract class Place implements AutoCloseable {
+public abstract class Place implements AutoCloseable {
 
     private static final String SESSION = "set time zone 'America/New_York'";
     private static final int MOST_CONNECTIONS = 20;
@@ -25,35 +25,35 @@ abstract class Place implements AutoCloseable {
         applicationPool = pool(application);
     }
 
-    static Place create(Dialect dialect, String purpose) {
+    public static Place create(Dialect dialect, String purpose) {
         return dialect == Dialect.H2 ? H2Place.create(purpose) : PostgresPlace.create(purpose);
     }
 
     /** Product, version and where it comes from, as the tests' output says it. */
     abstract String description();
 
-    abstract Dialect dialect();
+    public abstract Dialect dialect();
 
     /** The name of the account that {@code grants.sql} is run for. */
     abstract String applicationAccount();
 
     /** With the account that owns the tables. */
-    final DataSource owner() {
+    public final DataSource owner() {
         return Connections.prepared(ownerPool, Place::openSession);
     }
 
     /** With the account that has the rights of {@code grants.sql} and no others. */
-    final DataSource application() {
+    public final DataSource application() {
         return Connections.prepared(applicationPool, Place::openSession);
     }
 
     /** Makes the tables with their usual names, as a migration tool would. */
-    final void runPlainScript() {
+    public final void runPlainScript() {
         Scripts.run(owner(), Scripts.read(dialect().script()));
     }
 
     /** Gives the application's account the shipped rights, on tables of these names. */
-    final void grant(Tables tables) {
+    public final void grant(Tables tables) {
         Scripts.run(owner(), Scripts.grants(dialect())
                 .replace(Tables.DEFAULT.events(), tables.events())
                 .replace(Tables.DEFAULT.deliveries(), tables.deliveries())

@@ -35,7 +35,7 @@ class PlansTest {
         for (Provider provider : Provider.values()) {
             stores.put(provider, new Store(
                     provider,
-                    Combination.USUAL_UNIT,
+                    Store.USUAL_UNIT,
                     Connections.prepared(place.application(), recorder::on),
                     new Settings().read()));
         }

@@ -37,7 +37,7 @@ final class PostgresPlace extends Place {
     }
 
     @Override
-    Dialect dialect() {
+    public Dialect dialect() {
         return Dialect.POSTGRESQL;
     }
 

@@ -9,7 +9,7 @@ import java.util.logging.Logger;
 import javax.sql.DataSource;
 
 /** The two providers that servers bring, opened on a data source without a server. */
-enum Provider {
+public enum Provider {
     HIBERNATE("org.hibernate.jpa.HibernatePersistenceProvider", Map.of()) {
         @Override
         String version() {

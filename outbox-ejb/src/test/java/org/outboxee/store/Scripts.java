@@ -38,7 +38,7 @@ final class Scripts {
     }
 
     static String grants(Dialect dialect) {
-        return read(dialect.script().replace("V1__outbox.sql", "grants.sql"));
+        return read(dialect.grants());
     }
 
     static void run(DataSource dataSource, String script) {

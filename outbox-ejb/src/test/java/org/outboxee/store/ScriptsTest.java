@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.outboxee.config.Tables;
 
 /** The scripts that ship with the library: however they are run, the same tables come out (A18, A19, N10). */
@@ -59,10 +60,23 @@ class ScriptsTest {
             place.runPlainScript();
 
             assertThatCode(() -> Provider.HIBERNATE
-                            .open(Combination.USUAL_UNIT, place.owner(), Map.of("hibernate.hbm2ddl.auto", "validate"))
+                            .open(Store.USUAL_UNIT, place.owner(), Map.of("hibernate.hbm2ddl.auto", "validate"))
                             .close())
                     .doesNotThrowAnyException();
         }
+    }
+
+    /** What the tests with other names prove, they prove of the library's mapping. */
+    @ParameterizedTest
+    @ValueSource(strings = {"other-names", "other-schema"})
+    void theMappingsWithOtherNamesDifferInTheNamesOfTheTablesOnly(String copy) {
+        assertThat(mapping(Scripts.read("META-INF/" + copy + "-orm.xml")))
+                .isEqualTo(mapping(Scripts.read("META-INF/outbox-orm.xml")))
+                .contains("<table/>");
+    }
+
+    private static String mapping(String xml) {
+        return xml.replaceAll("<!--.*?-->", "").replaceAll("<table [^>]*/>", "<table/>");
     }
 
     @Test

@@ -10,11 +10,11 @@ import org.outboxee.config.OutboxConfig;
 import org.outboxee.config.Tables;
 
 /** Configuration values of a test, all others as they are by default. */
-final class Settings implements ConfigSource {
+public final class Settings implements ConfigSource {
 
     private final Map<String, String> values = new HashMap<>();
 
-    static Settings of(Tables tables) {
+    public static Settings of(Tables tables) {
         return new Settings()
                 .with("outbox.tables.events", tables.events())
                 .with("outbox.tables.deliveries", tables.deliveries())
@@ -22,12 +22,12 @@ final class Settings implements ConfigSource {
                 .with("outbox.tables.schema-version", tables.schemaVersion());
     }
 
-    Settings with(String key, String value) {
+    public Settings with(String key, String value) {
         values.put(key, value);
         return this;
     }
 
-    OutboxConfig read() {
+    public OutboxConfig read() {
         OutboxConfig.Result result = OutboxConfig.read(this, Store.APPLICATION, Store.NODE);
         if (!result.problems().isEmpty()) {
             throw new IllegalArgumentException(List.copyOf(result.problems()).toString());

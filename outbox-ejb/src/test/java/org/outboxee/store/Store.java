@@ -15,7 +15,10 @@ import org.outboxee.model.RetrySchedule;
 import org.outboxee.model.Route;
 
 /** The store's real classes, wired by hand on one data source, and short ways to rows in a wanted state. */
-final class Store implements AutoCloseable {
+public final class Store implements AutoCloseable {
+
+    /** The library's own mapping. */
+    public static final String USUAL_UNIT = "store-test";
 
     static final String APPLICATION = "shop";
     static final String NODE = "node-1";
@@ -25,11 +28,11 @@ final class Store implements AutoCloseable {
     static final List<String> JOBS = List.of(JOB, "send-mail");
     static final Route ROUTE = route(JOB, QUEUE);
 
-    final OutboxConfig config;
-    final ThreadTransactions transactions;
+    public final OutboxConfig config;
+    public final Transactions transactions;
     final EntityManager entityManager;
     final Database database;
-    final Schema schema;
+    public final Schema schema;
     final EventRows events;
     final DeliveryRows deliveries;
     final WorkRows work;
@@ -37,11 +40,12 @@ final class Store implements AutoCloseable {
     final StatusRows status;
     private final EntityManagerFactory factory;
 
-    Store(Provider provider, String unit, DataSource dataSource, OutboxConfig config) {
+    public Store(Provider provider, String unit, DataSource dataSource, OutboxConfig config) {
         this.config = config;
         factory = provider.open(unit, dataSource);
-        transactions = new ThreadTransactions(factory);
-        entityManager = transactions.entityManager();
+        ThreadTransactions threads = new ThreadTransactions(factory);
+        transactions = threads;
+        entityManager = threads.entityManager();
         database = new Database(entityManager, config);
         schema = new Schema(database);
         events = new EventRows(database);

@@ -28,6 +28,7 @@ abstract class StoreContract
                 DispatchContract,
                 StatusContract,
                 ClockContract,
+                SchemaContract,
                 RelayContract {
 
     /** Held here because a logger that nobody holds forgets its level. */

@@ -157,13 +157,13 @@ interface TransitionContract extends StoreUnderTest {
 
     @Test
     default void aReasonOfAnyKindIsStoredUpToItsLimit() {
-        String reason = "a\u0000b\n" + "😀".repeat(400);
+        String reason = "a\u0000b" + "😀".repeat(400);
         DispatchRef dispatch = store().dispatched().dispatch();
 
         store().inNew(() -> store().deliveries.fail(dispatch, new Failure(FailureKind.CONSTRAINT_VIOLATED, reason)));
 
         String stored = look().delivery(dispatch.deliveryId()).get("failure_reason");
-        assertThat(stored).startsWith("a b 😀😀").endsWith("😀").hasSizeBetween(499, 500);
+        assertThat(stored).startsWith("a b😀😀").endsWith("😀").hasSize(499);
     }
 
     /** Every kind fits its column. */
