@@ -21,6 +21,11 @@ create table probe_business (
     test varchar(200) not null,
     name varchar(100) not null
 );
+create table probe_notes (
+    id   varchar(100) not null primary key,
+    test varchar(200) not null
+);
+insert into probe_notes (id, test) values ('taken', 'none');
 create function probe_check_at_commit() returns trigger language plpgsql as $$
 begin
     if new.job = 'FAIL-COMMIT' then

@@ -30,6 +30,8 @@ public enum Behaviour {
     SWALLOW,
     /** Breaks a deferred constraint, which only the commit checks. */
     CONSTRAINT_AT_COMMIT,
+    /** Breaks a constraint with an entity that the provider writes only when the transaction ends. */
+    CONSTRAINT_IN_LAST_FLUSH,
     /** Breaks a constraint at once. */
     CONSTRAINT_AT_FLUSH,
     /** Makes a trigger fail the commit with a serialization failure, in its first attempt only. */

@@ -93,6 +93,10 @@ public class ProbeWork {
                 swallow();
             }
             case CONSTRAINT_AT_COMMIT -> effect("DEFERRED-DUPLICATE", event, delivery);
+            case CONSTRAINT_IN_LAST_FLUSH -> {
+                effect(job, event, delivery);
+                probes.persist(new ProbeNote("taken", event.test()));
+            }
             case CONSTRAINT_AT_FLUSH -> {
                 effect(null, event, delivery);
                 probes.flush();
