@@ -75,7 +75,8 @@ enum ConfigKey {
             "1000",
             "10 to 1000000",
             "Deliveries of one queue that may await their result at a time, so that a consumer that is down doesn't "
-                    + "use up the attempts of a backlog."),
+                    + "use up the attempts of a backlog. A tenth stays in reserve for trying whether a consumer that "
+                    + "gave no result answers again."),
     LOCAL_CONCURRENCY(
             "outbox.local.concurrency", "4", "1 to 200", "Jobs of one queue that run at a time in this server's threads."),
     QUEUE_CARRIER(

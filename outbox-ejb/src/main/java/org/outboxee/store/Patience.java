@@ -62,6 +62,11 @@ public class Patience {
         return new Deadline(nanos.getAsLong() + time.toNanos());
     }
 
+    /** Whether the application is being stopped, which ends all patience. */
+    public boolean isStopping() {
+        return stop.isRaised();
+    }
+
     /**
      * Runs the work until it succeeds.
      *

@@ -4,6 +4,7 @@ import jakarta.persistence.LockTimeoutException;
 import jakarta.persistence.OptimisticLockException;
 import jakarta.persistence.PessimisticLockException;
 import jakarta.persistence.QueryTimeoutException;
+import java.io.InterruptedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.sql.SQLException;
 import java.sql.SQLIntegrityConstraintViolationException;
@@ -87,6 +88,13 @@ final class FailureCauses {
         return new Failure(
                 FailureKind.PLATFORM_FAILED,
                 what + (states.isEmpty() ? "" : ", SQL states " + states) + ": " + OutboxLog.classesOf(thrown));
+    }
+
+    /** Whether it was thrown because the job's thread was interrupted. */
+    static boolean isInterrupt(Throwable thrown) {
+        return find(thrown, InterruptedException.class) != null
+                || find(thrown, InterruptedIOException.class) != null
+                || find(thrown, ClosedByInterruptException.class) != null;
     }
 
     private static boolean isConstraintViolation(Throwable thrown) {

@@ -14,7 +14,7 @@ import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Patience;
 
-/** Gives deliveries back that only another build can run, as during a rolling update; no attempt is used (spec A5). */
+/** Gives deliveries back that only another build or the next start can run; no attempt is used (spec A5). */
 @ApplicationScoped
 class Returns {
 
@@ -62,5 +62,19 @@ class Returns {
                 Level.WARNING,
                 "This build has no " + what + "; delivery " + dispatch.deliveryId()
                         + (released ? " was given back" : " is no longer current"));
+    }
+
+    /**
+     * Dispatched to pending: that the application stops is no failure of the job that it interrupts, least of all its
+     * last one.
+     *
+     * @throws RuntimeException if the database is away
+     */
+    void interrupted(Dispatched delivery) {
+        if (transactions.inNew(() -> deliveries.release(delivery.dispatch(), Duration.ZERO))) {
+            LOG.log(
+                    Level.INFO,
+                    "The application stops and interrupted a job, which is pending again" + OutboxLog.fields(delivery));
+        }
     }
 }

@@ -102,7 +102,7 @@ class Worker {
                         work.delivery().dispatch(),
                         job.transactional() ? "its work was rolled back" : "its completion was not recorded");
             }
-            result.failure().ifPresent(failure -> record(work.delivery(), timeout, failure));
+            result.failure().ifPresent(failure -> settle(work.delivery(), timeout, failure, call));
         } catch (RuntimeException e) {
             LOG.log(
                     Level.ERROR,
@@ -110,6 +110,14 @@ class Worker {
                             + OutboxLog.classesOf(e) + OutboxLog.fields(work.delivery()));
         } finally {
             call.restoreInterrupt();
+        }
+    }
+
+    private void settle(Dispatched delivery, Deadline timeout, Failure failure, ShieldedCall call) {
+        if (call.interrupted && patience.isStopping()) {
+            returns.interrupted(delivery);
+        } else {
+            record(delivery, timeout, failure);
         }
     }
 
@@ -152,8 +160,8 @@ class Worker {
         public void run(Work work) throws Exception {
             try {
                 call.run(work);
-            } catch (InterruptedException e) {
-                interrupted = true;
+            } catch (Throwable e) {
+                interrupted = FailureCauses.isInterrupt(e);
                 throw e;
             } finally {
                 interrupted |= Thread.interrupted();

@@ -440,6 +440,30 @@ class WorkerTest {
         assertThat(under.told).isEmpty();
     }
 
+    /** An undeployment must not fail a delivery for good, not even one in its last attempt. */
+    @ParameterizedTest
+    @ValueSource(strings = {"thrown", "wrapped", "swallowed"})
+    void aJobThatTheStopInterruptsIsPendingAgainWithoutAnAttempt(String how) {
+        delivery.schedule = "list";
+
+        under.work(work -> {
+            under.stop.raise();
+            switch (how) {
+                case "thrown" -> throw new InterruptedException();
+                case "wrapped" -> throw new IllegalStateException(new InterruptedException());
+                default -> {
+                    Thread.currentThread().interrupt();
+                    throw new IllegalStateException("what the interrupt led to");
+                }
+            }
+        });
+
+        assertThat(Thread.interrupted()).as("the thread's owner learns of it").isTrue();
+        assertThat(delivery.status).isEqualTo("pending");
+        assertThat(delivery.attempts).isZero();
+        assertThat(under.told).isEmpty();
+    }
+
     /** To an interrupted thread a pool gives no connection: the result would be lost until the timeout. */
     @ParameterizedTest
     @Tag("K4")

@@ -35,6 +35,9 @@ public class LocalTransport implements Transport {
 
     private static final Logger LOG = OutboxLog.of(LocalTransport.class);
 
+    /** For interrupted jobs to end and to give their deliveries back while the application is still there. */
+    private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(2);
+
     private final Map<String, ThreadPoolExecutor> pools = new ConcurrentHashMap<>();
     private DeliveryWorker worker;
     private RelaySignal signal;
@@ -133,23 +136,39 @@ public class LocalTransport implements Transport {
         transactions.inNew(() -> deliveries.release(dispatch, Duration.ZERO));
     }
 
-    /** Closes the transport, gives back what still waits, and waits for running jobs. */
+    /** Closes the transport, gives back what still waits, waits for running jobs and interrupts those that go on. */
     public void close(Duration longest) {
         threads = null;
         long deadline = System.nanoTime() + longest.toNanos();
         pools.values().forEach(ThreadPoolExecutor::shutdown);
-        for (ThreadPoolExecutor pool : pools.values()) {
-            try {
-                if (!pool.awaitTermination(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS)) {
-                    LOG.log(Level.WARNING, "Local jobs did not end within " + longest + " and are interrupted");
-                    pool.shutdownNow();
-                }
-            } catch (InterruptedException e) {
-                pool.shutdownNow();
-                Thread.currentThread().interrupt();
+        pools.values().forEach(LocalTransport::giveBackWaiting);
+        try {
+            if (!haveEnded(deadline)) {
+                LOG.log(Level.WARNING, "Local jobs did not end within " + longest + " and are interrupted");
+                pools.values().forEach(ThreadPoolExecutor::shutdownNow);
+                haveEnded(System.nanoTime() + AFTER_INTERRUPT.toNanos());
             }
+        } catch (InterruptedException e) {
+            pools.values().forEach(ThreadPoolExecutor::shutdownNow);
+            Thread.currentThread().interrupt();
         }
         pools.clear();
+    }
+
+    /** The pool's threads may be busy for longer than the stop may take. */
+    private static void giveBackWaiting(ThreadPoolExecutor pool) {
+        List<Runnable> waiting = new ArrayList<>();
+        pool.getQueue().drainTo(waiting);
+        waiting.forEach(Runnable::run);
+    }
+
+    private boolean haveEnded(long deadline) throws InterruptedException {
+        for (ThreadPoolExecutor pool : pools.values()) {
+            if (!pool.awaitTermination(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS)) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private ThreadPoolExecutor pool(String queue, ThreadFactory factory) {
