@@ -22,9 +22,13 @@ public class Schema {
     /** The newest schema version that this code needs. */
     public static final int VERSION = 1;
 
-    private static final String EXISTS =
+    /** As a statement would find it: in the named schema, or along the search path. */
+    private static final String POSTGRESQL_EXISTS = "select count(to_regclass(?1))";
+
+    private static final String H2_EXISTS =
             """
-            select count(*) from information_schema.tables where lower(table_name) = lower(?1)
+            select count(*) from information_schema.tables
+            where lower(table_name) = lower(?1) and lower(table_schema) = lower(coalesce(nullif(?2, ''), current_schema))
             """;
 
     private static final String POSTGRESQL_ISOLATION = "select current_setting('transaction_isolation')";
@@ -104,7 +108,9 @@ public class Schema {
     }
 
     private boolean exists(String table) {
-        return database.number(EXISTS, table.substring(table.indexOf('.') + 1)) > 0;
+        return database.dialect() == Dialect.POSTGRESQL
+                ? database.number(POSTGRESQL_EXISTS, table) > 0
+                : database.number(H2_EXISTS, simple(table), table.substring(0, Math.max(0, table.indexOf('.')))) > 0;
     }
 
     private List<String> statements() {
