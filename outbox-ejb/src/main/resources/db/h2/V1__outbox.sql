@@ -63,6 +63,7 @@ create table outbox_deliveries (
 create index outbox_deliveries_due_ix on outbox_deliveries (status, application, queue_name, available_at, id);
 create index outbox_deliveries_expiry_ix on outbox_deliveries (status, application, delivery_timeout_at, id);
 create index outbox_deliveries_open_ix on outbox_deliveries (status, application, created_at);
+create index outbox_deliveries_completed_ix on outbox_deliveries (status, application, completed_at, id);
 
 create table outbox_attempts (
     delivery_id     uuid         not null,

@@ -73,6 +73,8 @@ create index outbox_deliveries_open_ix on outbox_deliveries (application, create
     where status in ('pending', 'dispatched');
 create index outbox_deliveries_failed_ix on outbox_deliveries (application, failed_at, id)
     where status = 'failed';
+create index outbox_deliveries_completed_ix on outbox_deliveries (application, completed_at, id)
+    where status = 'completed';
 
 create table outbox_attempts (
     delivery_id     uuid         not null,

@@ -23,7 +23,9 @@ class AddIT {
     @Deployment(testable = false)
     static EnterpriseArchive application() {
         ProbeTables.create();
-        return ProbeEar.named("probe").with("outbox.payload.max-bytes", String.valueOf(MAX_BYTES)).build();
+        return ProbeEar.named("probe")
+                .with("outbox.payload.max-bytes", String.valueOf(MAX_BYTES))
+                .build();
     }
 
     @Test
@@ -70,7 +72,10 @@ class AddIT {
 
         String answer = test.business("careful", "value=" + value).body();
 
-        assertThat(answer).startsWith("refused: ").contains("MeasuredProbe", "value").doesNotContain(value);
+        assertThat(answer)
+                .startsWith("refused: ")
+                .contains("MeasuredProbe", "value")
+                .doesNotContain(value);
         onlyTheBusinessIsWritten(test);
     }
 
@@ -80,8 +85,10 @@ class AddIT {
 
         String answer = test.business("careful", "length=" + MAX_BYTES).body();
 
-        assertThat(answer).startsWith("refused: ").contains("MeasuredProbe", MAX_BYTES + " bytes",
-                "outbox.payload.max-bytes").doesNotContain("xxxx");
+        assertThat(answer)
+                .startsWith("refused: ")
+                .contains("MeasuredProbe", MAX_BYTES + " bytes", "outbox.payload.max-bytes")
+                .doesNotContain("xxxx");
         onlyTheBusinessIsWritten(test);
     }
 

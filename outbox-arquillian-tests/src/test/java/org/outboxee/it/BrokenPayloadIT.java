@@ -43,9 +43,12 @@ class BrokenPayloadIT {
         assertThat(test.column("d.failure_kind")).containsOnly("UNREADABLE_EVENT");
         assertThat(test.column("d.attempts")).containsOnly("1");
         assertThat(test.runs()).isZero();
-        assertThat(test.column("d.failure_reason")).allMatch(reason -> reason.contains(event) && !reason.contains(SECRET));
+        assertThat(test.column("d.failure_reason"))
+                .allMatch(reason -> reason.contains(event) && !reason.contains(SECRET));
         assertThat(test.attempts("failure_reason")).hasSize(2).noneMatch(reason -> reason.contains(SECRET));
-        assertThat(ArquillianServer.linesWith("outboxDeliveryId=" + test.column("d.id").get(1))).isNotEmpty();
+        assertThat(ArquillianServer.linesWith(
+                        "outboxDeliveryId=" + test.column("d.id").get(1)))
+                .isNotEmpty();
         assertThat(ArquillianServer.linesWith(SECRET)).isEmpty();
     }
 

@@ -25,7 +25,8 @@ final class EveryWorker {
         EveryWorker every = new EveryWorker();
         for (String event : EVENTS) {
             ProbeTest test = ProbeTest.of(base, event + '-' + behaviour);
-            Assertions.assertThat(test.add(event, "behaviour=" + behaviour).status()).isEqualTo(200);
+            Assertions.assertThat(test.add(event, "behaviour=" + behaviour).status())
+                    .isEqualTo(200);
             every.tests.put(event, test);
         }
         return every;

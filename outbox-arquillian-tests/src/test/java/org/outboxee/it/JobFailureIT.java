@@ -33,21 +33,45 @@ class JobFailureIT {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Behaviour.class, names = {"THROW", "THROW_ERROR", "THROW_CHECKED", "THROW_INTERRUPTED"})
+    @EnumSource(
+            value = Behaviour.class,
+            names = {"THROW", "THROW_ERROR", "THROW_CHECKED", "THROW_INTERRUPTED"})
     void whatAJobThrowsFailsItsDeliveryAtOnceAndIsNotRepeatedAnywhere(Behaviour behaviour) {
         EveryWorker.asked(base.toString(), behaviour).onceFinal(1, test -> {
             failedAtOnce(test, "JOB_FAILED");
             String delivery = test.column("d.id").get(0);
-            assertThat(test.column("d.failure_reason").get(0)).startsWith("the job threw java.lang.")
+            assertThat(test.column("d.failure_reason").get(0))
+                    .startsWith("the job threw java.lang.")
                     .doesNotContain(SECRET);
             assertThat(test.attempts("failure_reason")).allMatch(reason -> !reason.contains(SECRET));
-            assertThat(ArquillianServer.linesWith("outboxDeliveryId=" + delivery)).isNotEmpty();
+            assertThat(ArquillianServer.linesWith("outboxDeliveryId=" + delivery))
+                    .isNotEmpty();
             assertThat(ArquillianServer.linesWith(SECRET)).isEmpty();
         });
     }
 
+    /** The record of a result must not take an interrupted wait for a connection for a database that is away (K4). */
     @ParameterizedTest
-    @EnumSource(value = Behaviour.class, names = {"CONSTRAINT_AT_FLUSH", "CONSTRAINT_AT_COMMIT"})
+    @EnumSource(
+            value = Behaviour.class,
+            names = {"THROW_INTERRUPTED", "LEAVE_INTERRUPTED"})
+    void anInterruptedJobsResultIsRecordedAtOnce(Behaviour behaviour) {
+        int before = ArquillianServer.linesWith("database is not available").size();
+
+        EveryWorker.asked(base.toString(), behaviour).onceFinal(1, test -> {
+            boolean completes = behaviour == Behaviour.LEAVE_INTERRUPTED;
+            assertThat(test.statuses()).as(test.name()).containsExactly(completes ? "completed" : "failed");
+            assertThat(test.runs()).isEqualTo(1);
+            assertThat(test.effects()).isEqualTo(completes ? 1 : 0);
+        });
+
+        assertThat(ArquillianServer.linesWith("database is not available")).hasSize(before);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Behaviour.class,
+            names = {"CONSTRAINT_AT_FLUSH", "CONSTRAINT_AT_COMMIT"})
     void aBrokenConstraintIsTheJobsFailure(Behaviour behaviour) {
         EveryWorker.asked(base.toString(), behaviour).onceFinal(1, test -> failedAtOnce(test, "CONSTRAINT_VIOLATED"));
     }
@@ -64,7 +88,9 @@ class JobFailureIT {
     }
 
     @ParameterizedTest
-    @EnumSource(value = Behaviour.class, names = {"MARK_BY_OTHER_EJB", "SWALLOW"})
+    @EnumSource(
+            value = Behaviour.class,
+            names = {"MARK_BY_OTHER_EJB", "SWALLOW"})
     void aTransactionThatSomethingMarkedIsRecordedAsSuchAndItsEffectIsNotKept(Behaviour behaviour) {
         EveryWorker.asked(base.toString(), behaviour).onceFinal(1, test -> {
             assertThat(test.statuses()).as(test.name()).containsExactly("failed");

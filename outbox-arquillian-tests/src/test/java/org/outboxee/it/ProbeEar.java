@@ -2,7 +2,9 @@ package org.outboxee.it;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
@@ -26,6 +28,7 @@ public final class ProbeEar {
     private final String name;
     private Class<?>[] more = {};
     private Class<?>[] less = {};
+    private final List<Package> packages = new ArrayList<>();
 
     private ProbeEar(String name) {
         this.name = name;
@@ -59,10 +62,17 @@ public final class ProbeEar {
         return this;
     }
 
+    /** Adds the package of this class to the application's EJB jar. */
+    public ProbeEar withPackageOf(Class<?> member) {
+        packages.add(member.getPackage());
+        return this;
+    }
+
     public EnterpriseArchive build() {
         JavaArchive ejbs = ShrinkWrap.create(JavaArchive.class, name + "-ejb.jar")
                 .addPackage(Probe.class.getPackage())
                 .deleteClasses(WEB)
+                .addPackages(false, packages.toArray(Package[]::new))
                 .addClasses(more)
                 .addAsManifestResource(resource("beans.xml"), "beans.xml")
                 .addAsManifestResource(resource("persistence.xml"), "persistence.xml");

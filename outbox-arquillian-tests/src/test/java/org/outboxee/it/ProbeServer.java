@@ -72,7 +72,8 @@ public final class ProbeServer implements AutoCloseable {
         return ProbeTest.of(base(), promise);
     }
 
-    private String base() {
+    /** The address of the probe's WAR, ending in a slash. */
+    public String base() {
         return server.url(context);
     }
 

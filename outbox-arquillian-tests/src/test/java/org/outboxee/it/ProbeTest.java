@@ -29,6 +29,11 @@ public final class ProbeTest {
         return new ProbeTest(base, promise + '-' + UUID.randomUUID());
     }
 
+    /** The same test on another node. */
+    public ProbeTest at(String otherBase) {
+        return new ProbeTest(otherBase, name);
+    }
+
     public String name() {
         return name;
     }
@@ -85,6 +90,14 @@ public final class ProbeTest {
                 .stream()
                 .map(row -> row.get(0))
                 .toList();
+    }
+
+    /** How many of this test's deliveries fulfil a condition on {@code outbox_deliveries d}. */
+    public long count(String condition) {
+        return ProbeTables.number(
+                "select count(*) from outbox_deliveries d join outbox_events e on e.id = d.event_id"
+                        + " where e.payload like ? and " + condition,
+                pattern());
     }
 
     /** Makes the timeout of each dispatched delivery of this test's events be over. */

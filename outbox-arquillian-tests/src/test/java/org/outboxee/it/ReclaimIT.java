@@ -29,7 +29,11 @@ class ReclaimIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"LocalProbe, LocalJob, -", "QueuedProbe, QueueJob, probe.a", "MessageDrivenProbe, MessageDrivenJob, probe.m"})
+    @CsvSource({
+        "LocalProbe, LocalJob, -",
+        "QueuedProbe, QueueJob, probe.a",
+        "MessageDrivenProbe, MessageDrivenJob, probe.m"
+    })
     void aDeliveryWhoseMessageWasLostIsDoneInItsNextAttempt(String event, String job, String queue) {
         ProbeTest test = test("lost-" + event);
 
@@ -74,7 +78,8 @@ class ReclaimIT {
             String tooLate = "dispatch " + dispatch + " is no longer current; its work was rolled back";
             Eventually.await(tooLate, () -> ArquillianServer.linesWith(tooLate).size() == 1);
         }
-        every.forEach(test -> assertThat(test.effectsByAttempt()).as(test.name()).containsExactly("2"));
+        every.forEach(
+                test -> assertThat(test.effectsByAttempt()).as(test.name()).containsExactly("2"));
     }
 
     /** Three attempts of three seconds with a timeout of two: each is given up, and none leaves anything behind. */

@@ -30,8 +30,7 @@ class RetryScheduleIT {
             assertThat(test.column("d.failure_kind")).containsExactly("RETRY_REQUESTED");
             assertThat(test.column("d.attempts")).containsExactly("3");
             assertThat(test.attempts("outcome")).containsExactly("retried", "retried", "failed");
-            assertThat(test.begun("attempt || ' ' || last_attempt"))
-                    .containsExactly("1 false", "2 false", "3 true");
+            assertThat(test.begun("attempt || ' ' || last_attempt")).containsExactly("1 false", "2 false", "3 true");
             assertThat(test.effects()).isZero();
         });
     }
@@ -50,8 +49,9 @@ class RetryScheduleIT {
     @Test
     void aRequestForRetryIsFoundAnywhereAmongTheCauses() {
         EveryWorker.asked(base.toString(), Behaviour.RETRY_WRAPPED).onceFinal(1, test -> {
-            assertThat(test.attempts("outcome || ' ' || failure_kind")).as(test.name()).containsExactly(
-                    "retried RETRY_REQUESTED", "retried RETRY_REQUESTED", "failed RETRY_REQUESTED");
+            assertThat(test.attempts("outcome || ' ' || failure_kind"))
+                    .as(test.name())
+                    .containsExactly("retried RETRY_REQUESTED", "retried RETRY_REQUESTED", "failed RETRY_REQUESTED");
             assertThat(test.runs()).isEqualTo(3);
         });
     }
@@ -73,8 +73,11 @@ class RetryScheduleIT {
         test.add("FanOutProbe", "behaviour=AS_JOB");
 
         test.awaitFinal(3);
-        assertThat(test.column("d.target || ' ' || d.status || ' ' || d.attempts")).containsExactlyInAnyOrder(
-                job("LocalJob") + " completed 0", job("QueueJob") + " completed 1", job("MessageDrivenJob") + " failed 1");
+        assertThat(test.column("d.target || ' ' || d.status || ' ' || d.attempts"))
+                .containsExactlyInAnyOrder(
+                        job("LocalJob") + " completed 0",
+                        job("QueueJob") + " completed 1",
+                        job("MessageDrivenJob") + " failed 1");
         assertThat(test.deliveriesWithEffect()).isEqualTo(2);
         assertThat(test.effects()).isEqualTo(2);
     }

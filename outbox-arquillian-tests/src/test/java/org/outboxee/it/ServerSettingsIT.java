@@ -15,7 +15,10 @@ import org.outboxee.it.harness.Http;
 import org.outboxee.it.harness.ServerProcess;
 import org.outboxee.test.Eventually;
 
-/** A server far from UTC (S18) whose transactions last no longer than five seconds by default (spec A16). */
+/**
+ * A server far from UTC (S18), in a country with other digits (S20), whose transactions last no longer than five
+ * seconds by default (spec A16).
+ */
 class ServerSettingsIT {
 
     private static final Duration READY = Duration.ofSeconds(60);
@@ -31,13 +34,25 @@ class ServerSettingsIT {
     static void start() {
         ProbeTables.create();
         server = ServerProcess.start(
-                "settings", Map.of("user.timezone", "Pacific/Kiritimati", ServerProcess.TRANSACTION_TIMEOUT, "5"));
+                "settings",
+                Map.of(
+                        "user.timezone",
+                        "Pacific/Kiritimati",
+                        "user.language",
+                        "ar",
+                        "user.country",
+                        "SA",
+                        ServerProcess.TRANSACTION_TIMEOUT,
+                        "5"));
         Path file = directory.resolve("settings.ear");
         ProbeEar.named("settings").build().as(ZipExporter.class).exportTo(file.toFile());
         server.deploy(file);
         base = server.url("/settings/");
-        Eventually.await(READY, "the application answers",
-                () -> Http.get(base + "api/probe/readiness").status(), status -> status == 200);
+        Eventually.await(
+                READY,
+                "the application answers",
+                () -> Http.get(base + "api/probe/readiness").status(),
+                status -> status == 200);
     }
 
     @AfterAll
@@ -112,6 +127,7 @@ class ServerSettingsIT {
     }
 
     private static double seconds(ProbeTest test, String span) {
-        return Double.parseDouble(test.column("extract(epoch from (" + span + "))").get(0));
+        return Double.parseDouble(
+                test.column("extract(epoch from (" + span + "))").get(0));
     }
 }

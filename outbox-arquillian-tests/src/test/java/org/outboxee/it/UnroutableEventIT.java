@@ -2,13 +2,12 @@ package org.outboxee.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.URL;
 import java.time.Duration;
 import org.jboss.arquillian.container.test.api.Deployer;
 import org.jboss.arquillian.container.test.api.Deployment;
-import org.jboss.arquillian.container.test.api.OperateOnDeployment;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.harness.ArquillianServer;
 import org.outboxee.it.nextbuild.LateRoutes;
@@ -27,11 +26,7 @@ class UnroutableEventIT {
     @ArquillianResource
     private Deployer deployer;
 
-    @ArquillianResource
-    @OperateOnDeployment("this")
-    private URL base;
-
-    @Deployment(name = "this", testable = false)
+    @Deployment(name = "this", testable = false, managed = false)
     static EnterpriseArchive thisBuild() {
         ProbeTables.create();
         return build("this-build").build();
@@ -46,16 +41,26 @@ class UnroutableEventIT {
         return ProbeEar.named(name).with("outbox.application", "unroutable");
     }
 
+    @AfterEach
+    void undeploy() {
+        deployer.undeploy("this");
+        deployer.undeploy("next");
+    }
+
     @Test
-    @OperateOnDeployment("this")
     void theyHoldBackNobodyAndGoThroughOnceABuildHasTheirRoute() {
-        ProbeTest late = ProbeTest.of(base.toString(), "late");
+        deployer.deploy("this");
+        ProbeTest late = test("late");
         assertThat(late.add("LateProbe", "count=" + UNROUTABLE).status()).isEqualTo(200);
         othersGoThrough("others-behind");
 
-        Eventually.await(STEPPING_ASIDE, "they have stepped aside, number", () -> withProblem(late),
+        Eventually.await(
+                STEPPING_ASIDE,
+                "they have stepped aside, number",
+                () -> withProblem(late),
                 number -> number == UNROUTABLE);
-        assertThat(ArquillianServer.linesWith("No route for event class org.outboxee.it.probe.LateProbe")).isNotEmpty();
+        assertThat(ArquillianServer.linesWith("No route for event class org.outboxee.it.probe.LateProbe"))
+                .isNotEmpty();
         othersGoThrough("others-later");
         assertThat(late.statuses()).isEmpty();
 
@@ -68,14 +73,17 @@ class UnroutableEventIT {
         assertThat(late.deliveriesWithEffect()).isEqualTo(2 * UNROUTABLE);
         assertThat(late.effects()).isEqualTo(2 * UNROUTABLE);
         assertThat(withProblem(late)).isZero();
-        deployer.undeploy("next");
     }
 
-    private void othersGoThrough(String promise) {
-        ProbeTest others = ProbeTest.of(base.toString(), promise);
+    private static void othersGoThrough(String promise) {
+        ProbeTest others = test(promise);
         others.add("FanOutProbe", "count=10");
         others.awaitFinal(30);
         assertThat(others.statuses()).containsOnly("completed");
+    }
+
+    private static ProbeTest test(String promise) {
+        return ProbeTest.of(ArquillianServer.url("/this-build/"), promise);
     }
 
     private static long withProblem(ProbeTest test) {

@@ -51,6 +51,22 @@ public record Application(
         return Optional.ofNullable(jobs.get(name));
     }
 
+    /**
+     * Whether this build can run a delivery of this type by this job. During a rolling update another one may have
+     * routed an event that this one doesn't know, or to a job that accepts it only there.
+     */
+    public boolean canRun(String eventType, String jobName) {
+        Class<? extends IntegrationEvent> event = events.get(eventType);
+        return event != null
+                && job(jobName)
+                        .filter(job -> job.isMessageDriven() ? isRouted(eventType, jobName) : job.accepts(event))
+                        .isPresent();
+    }
+
+    private boolean isRouted(String eventType, String jobName) {
+        return routes.get(eventType).stream().anyMatch(route -> route.job().equals(jobName));
+    }
+
     public QueueConfig queue(String name) {
         return queues.get(name);
     }

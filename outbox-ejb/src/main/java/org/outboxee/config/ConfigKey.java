@@ -1,6 +1,7 @@
 package org.outboxee.config;
 
 import java.util.Arrays;
+import java.util.List;
 
 /** Every configuration key with its default, rule and meaning. The reference page is generated from this. */
 enum ConfigKey {
@@ -108,6 +109,8 @@ enum ConfigKey {
                     + "begins with a letter or digit; in OUTBOX_ADMIN_USER_<NAME> capitals and signs make no "
                     + "difference. Default: nobody, and the admin resource answers 401.");
 
+    private static final String NAME = "<name>";
+
     private final String key;
     private final String defaultValue;
     private final String rule;
@@ -135,7 +138,7 @@ enum ConfigKey {
     }
 
     private String named(String name) {
-        return key.replace("<name>", name);
+        return key.replace(NAME, name);
     }
 
     /** Null where the default is computed. */
@@ -151,15 +154,22 @@ enum ConfigKey {
         return meaning;
     }
 
-    /** Whether a key found in a source is one of these. */
-    static boolean isKnown(String key) {
-        return Arrays.stream(values()).anyMatch(known -> known.matches(key));
+    /** Whether a key found in a source is one of these, for one of these queues if it is for a queue. */
+    static boolean isKnown(String key, List<String> queues) {
+        return Arrays.stream(values()).anyMatch(known -> known.matches(key, queues));
     }
 
-    private boolean matches(String candidate) {
-        int name = key.indexOf("<name>");
+    private boolean matches(String candidate, List<String> queues) {
+        if (isForQueue()) {
+            return queues.stream().anyMatch(queue -> forQueue(queue).equals(candidate));
+        }
+        int name = key.indexOf(NAME);
         return name < 0
                 ? key.equals(candidate)
-                : candidate.startsWith(key.substring(0, name)) && candidate.endsWith(key.substring(name + 6));
+                : candidate.startsWith(key.substring(0, name)) && candidate.length() > name;
+    }
+
+    private boolean isForQueue() {
+        return key.startsWith("outbox.queue.");
     }
 }

@@ -6,9 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.regex.Pattern;
+import org.outboxee.model.Text;
 
 /** Reads typed values and collects a sentence for each that breaks its rule. */
 final class ConfigReader {
+
+    private static final Pattern PLAIN_NUMBER = Pattern.compile("-?[0-9]++(\\.[0-9]++)?");
 
     private final ConfigSource source;
     private final List<String> problems = new ArrayList<>();
@@ -26,21 +30,29 @@ final class ConfigReader {
     }
 
     int integer(ConfigKey key, String name, String defaultValue, int min, int max) {
-        return read(key, name, defaultValue, Integer::valueOf, value -> value >= min && value <= max, min);
+        return read(key, name, defaultValue, ConfigReader::parseInteger, value -> value >= min && value <= max, min);
     }
 
     double number(ConfigKey key, double min, double max) {
         return read(
-                key, key.key(), key.defaultValue(), Double::valueOf, value -> value >= min && value <= max, min);
+                key, key.key(), key.defaultValue(), ConfigReader::parseNumber, value -> value >= min && value <= max, min);
     }
 
     Duration duration(ConfigKey key, Duration min, Duration max) {
+        return duration(key, min, max, value -> true);
+    }
+
+    Duration wholeSeconds(ConfigKey key, Duration min, Duration max) {
+        return duration(key, min, max, value -> value.getNano() == 0);
+    }
+
+    private Duration duration(ConfigKey key, Duration min, Duration max, Predicate<Duration> rule) {
         return read(
                 key,
                 key.key(),
                 key.defaultValue(),
                 Duration::parse,
-                value -> value.compareTo(min) >= 0 && value.compareTo(max) <= 0,
+                rule.and(value -> value.compareTo(min) >= 0 && value.compareTo(max) <= 0),
                 min);
     }
 
@@ -62,8 +74,24 @@ final class ConfigReader {
         } catch (IllegalArgumentException | DateTimeParseException e) {
             // falls through: the sentence below names rule and value, which says more than the parser's message
         }
-        problems.add(name + " must be " + key.rule() + ", was \"" + text + '"');
+        problems.add(name + " must be " + key.rule() + ", was \"" + Text.shown(text) + '"');
         return fallback;
+    }
+
+    /** Plain decimal digits: the parsers of the JDK take those of other scripts too, and suffixes, and NaN. */
+    private static String plain(String text) {
+        if (!PLAIN_NUMBER.matcher(text).matches()) {
+            throw new IllegalArgumentException(text);
+        }
+        return text;
+    }
+
+    private static Integer parseInteger(String text) {
+        return Integer.valueOf(plain(text));
+    }
+
+    private static Double parseNumber(String text) {
+        return Double.valueOf(plain(text));
     }
 
     private static Boolean parseBoolean(String text) {

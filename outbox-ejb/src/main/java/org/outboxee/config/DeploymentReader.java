@@ -3,14 +3,17 @@ package org.outboxee.config;
 import jakarta.enterprise.inject.spi.Bean;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.outboxee.api.IntegrationEvent;
+import org.outboxee.api.OutboxJob;
 import org.outboxee.api.OutboxRoutes;
 import org.outboxee.api.OutsideTransaction;
 import org.outboxee.model.Names;
+import org.outboxee.model.OutboxLog;
 import org.outboxee.model.Route;
 import org.outboxee.model.Text;
 import org.outboxee.spi.Envelope;
@@ -50,7 +53,7 @@ public final class DeploymentReader {
     /** What was found; to be used only if there are no problems. */
     public Application read(List<OutboxRoutes> definitions) {
         RouteTable table = new RouteTable();
-        definitions.forEach(definition -> definition.define(table));
+        definitions.forEach(definition -> define(definition, table));
         problems.addAll(table.problems());
         queues.put(Envelope.NO_QUEUE, config.queue(source, Envelope.NO_QUEUE, problems));
         table.lines().forEach(this::readEvent);
@@ -59,12 +62,31 @@ public final class DeploymentReader {
         return new Application(routes, events, jobs, queues);
     }
 
+    /** What it throws is told by class and place; the message is the application's and may hold anything. */
+    private void define(OutboxRoutes definition, RouteTable table) {
+        try {
+            definition.define(table);
+        } catch (RuntimeException | LinkageError e) {
+            problems.add("a definition of routes threw " + OutboxLog.classesOf(e) + place(e));
+        }
+    }
+
+    private static String place(Throwable thrown) {
+        return Arrays.stream(thrown.getStackTrace())
+                .filter(frame -> !frame.getClassName().startsWith("java.")
+                        && !frame.getClassName().startsWith("org.outboxee.api.")
+                        && !frame.getClassName().startsWith(RouteTable.class.getName()))
+                .findFirst()
+                .map(frame -> " at " + frame)
+                .orElse("");
+    }
+
     private void readEvent(Class<? extends IntegrationEvent> type, List<RouteTable.Line> lines) {
         problems.addAll(EventClasses.problems(type));
         String name = Names.ofEvent(type);
         if (!Text.isName(name, 200)) {
             problems.add("event " + type.getName() + ": its type name must have 1 to 200 characters without control "
-                    + "characters, was \"" + name + '"');
+                    + "characters, was \"" + Text.shown(name) + '"');
         }
         Class<?> other = events.put(name, type);
         if (other != null) {
@@ -72,9 +94,12 @@ public final class DeploymentReader {
         }
         List<Route> read = new ArrayList<>();
         for (RouteTable.Line line : lines) {
-            Job job = readJob(line);
-            Route route = job == null ? null : line.toRoute(job.name(), problems);
-            if (route != null) {
+            Job job = readJob(line, type);
+            Route route = line.toRoute(job == null ? line.place() : job.name(), problems);
+            if (line.hasQueue()) {
+                checkQueue(queues.computeIfAbsent(line.queue(), queue -> config.queue(source, queue, problems)), line);
+            }
+            if (job != null && route != null) {
                 addRoute(route, line, read);
             }
         }
@@ -87,10 +112,6 @@ public final class DeploymentReader {
             return;
         }
         read.add(route);
-        if (route.hasQueue()) {
-            QueueConfig queue = queues.computeIfAbsent(route.queue(), name -> config.queue(source, name, problems));
-            checkQueue(queue, line);
-        }
     }
 
     /** A queue that nothing reads would swallow deliveries until their timeouts (spec A20). */
@@ -109,7 +130,7 @@ public final class DeploymentReader {
         if (!served && queue.workersHere()) {
             problems.add(line.place() + ": nothing in this deployment reads queue " + queue.queue() + "; add "
                     + (line.isMessageDriven()
-                            ? "its destination to " + line.job().getName()
+                            ? "its destination to " + line.jobName()
                             : "a message-driven bean that extends OutboxQueueWorker")
                     + ", or declare " + ConfigKey.QUEUE_WORKERS.forQueue(queue.queue()) + " = elsewhere");
         }
@@ -119,7 +140,7 @@ public final class DeploymentReader {
         }
     }
 
-    private Job readJob(RouteTable.Line line) {
+    private Job readJob(RouteTable.Line line, Class<? extends IntegrationEvent> event) {
         Class<?> type = line.job();
         if (type == null || type.isInterface() || Modifier.isAbstract(type.getModifiers())) {
             problems.add(line.place() + ": a job must be a concrete class");
@@ -128,10 +149,10 @@ public final class DeploymentReader {
         String name = Names.ofJob(type);
         if (!Text.isName(name, 200)) {
             problems.add(line.place() + ": the job's name must have 1 to 200 characters without control characters, was \""
-                    + name + '"');
+                    + Text.shown(name) + '"');
             return null;
         }
-        Job job = line.isMessageDriven() ? messageDriven(line, name) : bean(line, name);
+        Job job = line.isMessageDriven() ? messageDriven(line, name) : bean(line, name, event);
         if (job == null) {
             return null;
         }
@@ -151,7 +172,15 @@ public final class DeploymentReader {
         return new Job(name, line.job(), null, null, null, !line.job().isAnnotationPresent(OutsideTransaction.class));
     }
 
-    private Job bean(RouteTable.Line line, String name) {
+    private Job bean(RouteTable.Line line, String name, Class<? extends IntegrationEvent> event) {
+        if (!OutboxJob.class.isAssignableFrom(line.job())) {
+            problems.add(line.place() + ": a job must implement " + OutboxJob.class.getName());
+            return null;
+        }
+        Class<?> accepted = AcceptedEvents.of(line.job());
+        if (!accepted.isAssignableFrom(event)) {
+            problems.add(line.place() + ": the job accepts only " + accepted.getName());
+        }
         List<Bean<?>> beans = jobBeans.stream()
                 .filter(bean -> bean.getBeanClass() == line.job())
                 .<Bean<?>>map(bean -> bean)

@@ -3,6 +3,7 @@ package org.outboxee.config;
 import jakarta.enterprise.inject.spi.Bean;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
+import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.OutboxJob;
 
 /**
@@ -30,5 +31,10 @@ public record Job(String name, Class<?> type, Bean<?> bean, Type beanType, Bean<
 
     public boolean isMessageDriven() {
         return bean == null;
+    }
+
+    /** Whether events of a class may be given to it, for a job that is a bean. */
+    boolean accepts(Class<? extends IntegrationEvent> event) {
+        return AcceptedEvents.of(type).isAssignableFrom(event);
     }
 }

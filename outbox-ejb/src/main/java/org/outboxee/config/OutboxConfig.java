@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Predicate;
+import org.outboxee.model.Text;
 import org.outboxee.spi.Envelope;
 
 /** The configuration of one deployment, read once and validated as a whole; see {@link ConfigKey} for each value. */
@@ -35,8 +36,7 @@ public record OutboxConfig(
     /** The configuration that was read, and every problem found. With a problem the values are not to be used. */
     public record Result(OutboxConfig config, List<String> problems) {}
 
-    private static final Predicate<String> NAME =
-            text -> text.length() <= 100 && text.chars().noneMatch(Character::isISOControl);
+    private static final Predicate<String> NAME = text -> Text.isName(text, 100);
 
     public static Result read(ConfigSource source, String defaultApplication, String defaultNode) {
         ConfigReader in = new ConfigReader(source);
@@ -56,17 +56,18 @@ public record OutboxConfig(
                 tables,
                 schemaMode(in),
                 integer(in, ConfigKey.PAYLOAD_MAX_BYTES, 1, 100 << 20),
-                in.duration(ConfigKey.STATEMENT_TIMEOUT, Duration.ofSeconds(1), Duration.ofSeconds(60)),
+                in.wholeSeconds(ConfigKey.STATEMENT_TIMEOUT, Duration.ofSeconds(1), Duration.ofSeconds(60)),
                 in.duration(ConfigKey.LOCK_TIMEOUT, Duration.ofMillis(100), Duration.ofSeconds(60)),
                 in.number(ConfigKey.RETRY_JITTER, 0, 1),
                 in.text(
                         ConfigKey.JMS_CONNECTION_FACTORY,
                         ConfigKey.JMS_CONNECTION_FACTORY.key(),
                         ConfigKey.JMS_CONNECTION_FACTORY.defaultValue(),
-                        text -> true),
+                        Text::isPlain),
                 integer(in, ConfigKey.JMS_WINDOW, 10, 1_000_000),
                 integer(in, ConfigKey.LOCAL_CONCURRENCY, 1, 200));
         List<String> problems = new ArrayList<>(in.problems());
+        problems.addAll(tables.problems());
         problems.addAll(new Operators(source).problems());
         return new Result(config, List.copyOf(problems));
     }
@@ -80,12 +81,12 @@ public record OutboxConfig(
         String carrier = in.text(
                 ConfigKey.QUEUE_CARRIER,
                 ConfigKey.QUEUE_CARRIER.forQueue(queue),
-                "jms",
+                ConfigKey.QUEUE_CARRIER.defaultValue(),
                 text -> text.equals("jms") || text.equals("local"));
         String workers = in.text(
                 ConfigKey.QUEUE_WORKERS,
                 ConfigKey.QUEUE_WORKERS.forQueue(queue),
-                "here",
+                ConfigKey.QUEUE_WORKERS.defaultValue(),
                 text -> text.equals("here") || text.equals("elsewhere"));
         QueueConfig config = new QueueConfig(
                 queue,
@@ -94,7 +95,7 @@ public record OutboxConfig(
                         ConfigKey.QUEUE_DESTINATION,
                         ConfigKey.QUEUE_DESTINATION.forQueue(queue),
                         null,
-                        text -> true),
+                        Text::isPlain),
                 workers.equals("here"),
                 in.integer(
                         ConfigKey.QUEUE_CONCURRENCY,
@@ -112,9 +113,14 @@ public record OutboxConfig(
         return config;
     }
 
-    /** Keys that look like ours but are none: typing errors that would otherwise be ignored in silence. */
-    public static List<String> unknownKeys(ConfigSource source) {
-        return source.keys().stream().filter(key -> !ConfigKey.isKnown(key)).toList();
+    /**
+     * Keys that look like ours but are none, or name a queue that no route leads to: typing errors that would otherwise
+     * be ignored in silence.
+     */
+    public static List<String> unknownKeys(ConfigSource source, List<String> queues) {
+        return source.keys().stream()
+                .filter(key -> !ConfigKey.isKnown(key, queues))
+                .toList();
     }
 
     private static int integer(ConfigReader in, ConfigKey key, int min, int max) {

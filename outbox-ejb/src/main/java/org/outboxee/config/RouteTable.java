@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.outboxee.api.EventRoutes;
 import org.outboxee.api.IntegrationEvent;
@@ -35,12 +36,14 @@ final class RouteTable implements Routing {
 
     @Override
     public <E extends IntegrationEvent> Routing on(Class<E> type, Consumer<? super EventRoutes<E>> routes) {
-        List<Line> added = new ArrayList<>();
-        routes.accept(new Lines<E>(type, added));
-        if (lines.putIfAbsent(type, added) != null) {
+        Objects.requireNonNull(type, "an event class");
+        if (lines.containsKey(type)) {
             problems.add("event " + type.getName() + " is routed twice; name all its routes in one place");
         }
-        if (added.isEmpty()) {
+        List<Line> all = lines.computeIfAbsent(type, first -> new ArrayList<>());
+        int before = all.size();
+        routes.accept(new Lines<E>(type, all));
+        if (all.size() == before) {
             problems.add("event " + type.getName() + " has no route; name at least one job");
         }
         return this;
@@ -67,11 +70,14 @@ final class RouteTable implements Routing {
     /** One route as it was defined. */
     static final class Line implements JobRoute {
 
+        private final List<String> nulls = new ArrayList<>();
         private final Class<? extends IntegrationEvent> event;
         private final Class<?> job;
         private final boolean messageDriven;
         private String queue = Envelope.NO_QUEUE;
         private boolean queueGiven;
+        private boolean listed;
+        private boolean exponential;
         private List<Duration> delays;
         private Duration firstDelay;
         private Duration longestDelay;
@@ -93,27 +99,39 @@ final class RouteTable implements Routing {
 
         @Override
         public JobRoute retryAfter(Duration... after) {
-            delays = new ArrayList<>(Arrays.asList(after));
+            listed = true;
+            delays = after == null ? List.of() : Arrays.asList(after.clone());
+            require("a retry delay", after == null || delays.contains(null) ? null : delays);
             return this;
         }
 
         @Override
         public JobRoute retryExponentially(Duration first, Duration max) {
+            exponential = true;
             firstDelay = first;
             longestDelay = max;
+            require("a retry delay", first == null ? null : max);
             return this;
         }
 
         @Override
         public JobRoute giveUpAfter(Duration age) {
             giveUpAfter = age;
+            require("giveUpAfter", age);
             return this;
         }
 
         @Override
         public JobRoute timeout(Duration value) {
             timeout = value;
+            require("a timeout", value);
             return this;
+        }
+
+        private void require(String what, Object value) {
+            if (value == null) {
+                nulls.add(what + " must not be null");
+            }
         }
 
         Class<?> job() {
@@ -128,49 +146,65 @@ final class RouteTable implements Routing {
             return queue;
         }
 
+        boolean hasQueue() {
+            return queueGiven && hasStorableQueue();
+        }
+
         /** Where it stands, for messages. */
         String place() {
-            return "route " + event.getName() + " -> " + (job == null ? "null" : job.getName());
+            return "route " + event.getName() + " -> " + jobName();
         }
 
-        /** The route, or null after adding a problem. */
+        String jobName() {
+            return job == null ? "null" : job.getName();
+        }
+
+        /** The route, or null after adding a problem for each mistake. */
         Route toRoute(String jobName, List<String> problems) {
-            int before = problems.size();
-            if (queueGiven && (!Text.isName(queue, 200) || queue.equals(Envelope.NO_QUEUE))) {
-                problems.add(place() + ": a queue's name must have 1 to 200 characters without control characters and "
-                        + "not be \"-\", was \"" + queue + '"');
+            List<String> found = new ArrayList<>(nulls);
+            if (queueGiven && !hasStorableQueue()) {
+                found.add("a queue's name must have 1 to 200 characters without control characters and not be \"-\", "
+                        + "was \"" + Text.shown(queue) + '"');
             }
             if (messageDriven && !queueGiven) {
-                problems.add(place() + ": a message-driven job needs a queue; add queue(…)");
+                found.add("a message-driven job needs a queue; add queue(…)");
             }
-            if (timeout == null) {
-                problems.add(place() + ": no timeout; add timeout(…)");
-            } else if (timeout.compareTo(Duration.ofSeconds(1)) < 0 || timeout.compareTo(LONGEST_TIMEOUT) > 0) {
-                problems.add(place() + ": timeout must be between PT1S and " + LONGEST_TIMEOUT + ", was " + timeout);
+            RetrySchedule schedule = null;
+            if (nulls.isEmpty()) {
+                checkTimeout(found);
+                schedule = schedule(found);
             }
-            RetrySchedule schedule = schedule(problems);
-            return problems.size() > before ? null : new Route(jobName, queue, schedule, timeout);
+            found.forEach(problem -> problems.add(place() + ": " + problem));
+            return found.isEmpty() ? new Route(jobName, queue, schedule, timeout) : null;
         }
 
-        private RetrySchedule schedule(List<String> problems) {
-            if ((delays == null) == (firstDelay == null)) {
-                problems.add(place() + ": name one retry schedule: retryAfter(…), retryExponentially(…) or neverRetry()");
+        private boolean hasStorableQueue() {
+            return Text.isName(queue, 200) && !queue.equals(Envelope.NO_QUEUE);
+        }
+
+        private void checkTimeout(List<String> found) {
+            if (timeout == null) {
+                found.add("no timeout; add timeout(…)");
+            } else if (timeout.compareTo(Duration.ofSeconds(1)) < 0 || timeout.compareTo(LONGEST_TIMEOUT) > 0) {
+                found.add("timeout must be between PT1S and " + LONGEST_TIMEOUT + ", was " + timeout);
+            }
+        }
+
+        private RetrySchedule schedule(List<String> found) {
+            if (listed == exponential) {
+                found.add("name one retry schedule: retryAfter(…), retryExponentially(…) or neverRetry()");
                 return null;
             }
-            if (delays != null ? delays.contains(null) : longestDelay == null) {
-                problems.add(place() + ": a retry delay must not be null");
-                return null;
-            }
-            if (delays != null && giveUpAfter != null) {
-                problems.add(place() + ": giveUpAfter(…) belongs to retryExponentially(…); a list ends by itself");
+            if (listed && giveUpAfter != null) {
+                found.add("giveUpAfter(…) belongs to retryExponentially(…); a list ends by itself");
                 return null;
             }
             try {
-                return delays != null
+                return listed
                         ? new RetrySchedule.Listed(delays)
                         : new RetrySchedule.Exponential(firstDelay, longestDelay, giveUpAfter);
             } catch (IllegalArgumentException e) {
-                problems.add(place() + ": " + e.getMessage());
+                found.add(e.getMessage());
                 return null;
             }
         }

@@ -1,6 +1,9 @@
 package org.outboxee.config;
 
+import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The names of the tables, each a plain identifier, so that no name can break out of a statement. */
 public record Tables(String events, String deliveries, String attempts, String schemaVersion) {
@@ -12,6 +15,17 @@ public record Tables(String events, String deliveries, String attempts, String s
 
     public static final Tables DEFAULT =
             new Tables("outbox_events", "outbox_deliveries", "outbox_attempts", "outbox_schema_version");
+
+    List<String> problems() {
+        long different = Stream.of(events, deliveries, attempts, schemaVersion)
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .distinct()
+                .count();
+        return different == 4
+                ? List.of()
+                : List.of("outbox.tables.events, .deliveries, .attempts and .schema-version must be four different names, "
+                        + "were " + events + ", " + deliveries + ", " + attempts + " and " + schemaVersion);
+    }
 
     static boolean isName(String text) {
         return NAME.matcher(text).matches();

@@ -54,6 +54,10 @@ public record WorkerBean(Class<?> type, String lookup, String queue) {
             problems.add(type.getName() + ": a worker needs @TransactionManagement(BEAN): with a container-managed "
                     + "transaction the broker would deliver its message again while the job still runs");
         }
+        if (isQueueWorker() && type.isAnnotationPresent(OutboxWorker.class)) {
+            problems.add(type.getName() + ": an OutboxQueueWorker runs the jobs of its queue; @OutboxWorker is for a "
+                    + "message-driven bean that is a job itself");
+        }
         return problems;
     }
 

@@ -40,7 +40,8 @@ public final class OutboxLog {
         StringBuilder frames = new StringBuilder();
         Throwable current = failure;
         for (int i = 0; current != null && i < 10; i++) {
-            frames.append(i == 0 ? ": " : "\nCaused by: ").append(current.getClass().getName());
+            frames.append(i == 0 ? ": " : "\nCaused by: ")
+                    .append(current.getClass().getName());
             for (StackTraceElement frame : current.getStackTrace()) {
                 frames.append("\n\tat ").append(frame);
             }

@@ -28,6 +28,12 @@ public class Dispatcher {
 
     private static final Duration RELEASE_DELAY = Duration.ofSeconds(1);
 
+    /** A tenth of a window stays free until something was lost, so that probes don't exceed the window. */
+    private static final int RESERVE = 10;
+
+    /** A fiftieth of a window tries whether a silent consumer answers again. */
+    private static final int PROBES = 50;
+
     private DeliveryRows deliveries;
     private DeliveryResults results;
     private Transactions transactions;
@@ -36,6 +42,7 @@ public class Dispatcher {
     private Transports transports;
     private Deployed deployed;
     private OutboxConfig config;
+    private ConsumerWatch consumers;
     private BatchSize batch;
 
     Dispatcher() {}
@@ -58,6 +65,7 @@ public class Dispatcher {
         this.transports = transports;
         this.deployed = deployed;
         this.config = config;
+        this.consumers = new ConsumerWatch(deliveries);
         this.batch = new BatchSize(config.batchSize());
     }
 
@@ -72,6 +80,7 @@ public class Dispatcher {
         if (claimed.isEmpty()) {
             return 0;
         }
+        consumers.sent(queue, claimed);
         claimed.forEach(this::announce);
         List<HandOver> outcomes = send(queue, transport, claimed);
         for (int i = 0; i < claimed.size(); i++) {
@@ -90,10 +99,6 @@ public class Dispatcher {
         }
     }
 
-    /**
-     * Deliveries that got no result before count against the window too, or a consumer that is down would use up the
-     * attempts of one window's worth of deliveries after the other.
-     */
     private List<Dispatched> claim(String queue, Transport transport) {
         int window = deployed.get().queue(queue).window();
         int inFlight = deliveries.inFlight(config.application(), queue, window);
@@ -102,29 +107,44 @@ public class Dispatcher {
             return List.of();
         }
         int lost = deliveries.lost(config.application(), queue, window);
-        List<Dispatched> claimed = new ArrayList<>();
-        if (lost > 0) {
-            claimed.addAll(claim(queue, true, capacity));
-        }
-        int fresh = Math.min(
-                capacity - claimed.size(), freshCapacity(window, inFlight + claimed.size(), lost - claimed.size()));
-        if (fresh > 0) {
-            claimed.addAll(claim(queue, false, fresh));
-        }
-        return claimed;
+        return consumers.answers(queue, lost > 0)
+                ? claimAll(queue, capacity, window - window / RESERVE - inFlight, window / 2 - inFlight, lost)
+                : claimProbes(queue, capacity, window, inFlight, lost);
     }
 
-    /** With results lost a tenth of the window stays in reserve, from which a few are tried to see whether one answers. */
-    private static int freshCapacity(int window, int inFlight, int lost) {
-        if (lost <= 0) {
-            return window - inFlight;
-        }
-        int probes = Math.max(1, window / 50) - inFlight;
-        return Math.max(window - window / 10 - inFlight - lost, probes);
+    /**
+     * Deliveries that got no result before count against the window too, so that less is at risk while more of them get
+     * none; but a consumer that answers has at least half of the window.
+     */
+    private List<Dispatched> claimAll(String queue, int capacity, int free, int guaranteed, int lost) {
+        List<Dispatched> claimed = lost > 0 ? claim(queue, true, capacity) : List.of();
+        int fresh = Math.max(free - lost, guaranteed - claimed.size());
+        return with(claimed, claim(queue, false, Math.min(capacity - claimed.size(), fresh)));
+    }
+
+    /**
+     * From a consumer that doesn't answer only a few deliveries at a time try to get a result: first those that have
+     * lost attempts already, then new ones from the window's reserve, and when that is used up one at a time. Otherwise
+     * a consumer that is down would use up the attempts of one window's worth of deliveries after the other.
+     */
+    private List<Dispatched> claimProbes(String queue, int capacity, int window, int inFlight, int lost) {
+        int alone = consumers.isWaiting(queue) ? 0 : 1;
+        int probes = Math.min(capacity, Math.max(window / PROBES - inFlight, alone));
+        List<Dispatched> claimed = lost > 0 ? claim(queue, true, probes) : List.of();
+        int fresh = lost + inFlight < window ? probes : alone;
+        return with(claimed, claim(queue, false, fresh - claimed.size()));
+    }
+
+    private static List<Dispatched> with(List<Dispatched> some, List<Dispatched> more) {
+        List<Dispatched> all = new ArrayList<>(some);
+        all.addAll(more);
+        return all;
     }
 
     private List<Dispatched> claim(String queue, boolean lost, int limit) {
-        return deliveries.claim(config.application(), queue, deployed.get().jobNames(), config.node(), lost, limit);
+        return limit <= 0
+                ? List.of()
+                : deliveries.claim(config.application(), queue, deployed.get().jobNames(), config.node(), lost, limit);
     }
 
     private void announce(Dispatched delivery) {

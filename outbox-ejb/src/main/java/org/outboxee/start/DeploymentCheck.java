@@ -61,13 +61,13 @@ class DeploymentCheck {
         if (!problems.isEmpty()) {
             throw new OutboxConfigurationException(problems.stream().distinct().toList());
         }
-        warnAboutUnknownKeys();
+        warnAboutUnknownKeys(application.queueNames());
         workers.forEach(this::rememberDestination);
         return application;
     }
 
-    private void warnAboutUnknownKeys() {
-        List<String> unknown = OutboxConfig.unknownKeys(configuration.source());
+    private void warnAboutUnknownKeys(List<String> queues) {
+        List<String> unknown = OutboxConfig.unknownKeys(configuration.source(), queues);
         if (!unknown.isEmpty()) {
             OutboxLog.of(DeploymentCheck.class)
                     .log(Level.WARNING, "Configuration keys that the outbox does not know and ignores: " + unknown);

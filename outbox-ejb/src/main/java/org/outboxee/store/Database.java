@@ -14,8 +14,9 @@ import org.outboxee.config.Tables;
 
 /**
  * Runs the outbox's native statements through its EntityManager. Statements are written with the placeholders
- * {@code ${events}}, {@code ${deliveries}}, {@code ${attempts}}, {@code ${schemaVersion}} and {@code ${now}}, which are
- * filled once for each statement; ids go in and out as text, since providers disagree on the type of a UUID.
+ * {@code ${events}}, {@code ${deliveries}}, {@code ${attempts}}, {@code ${schemaVersion}}, {@code ${now}} and
+ * {@code ${nowOnce}}, which are filled once for each statement; ids go in and out as text, since providers disagree on
+ * the type of a UUID.
  */
 @ApplicationScoped
 public class Database {
@@ -97,6 +98,7 @@ public class Database {
     private String fill(String statement) {
         return statement
                 .replace("${now}", dialect().now())
+                .replace("${nowOnce}", dialect().nowOnce())
                 .replace("${events}", tables.events())
                 .replace("${deliveries}", tables.deliveries())
                 .replace("${attempts}", tables.attempts())

@@ -19,7 +19,7 @@ public class DeliveryClaims {
             where d.status = 'pending' and d.id = any (array (
                 select id
                 from ${deliveries}
-                where status = 'pending' and application = ?2 and queue_name = ?3 and available_at <= ${now}
+                where status = 'pending' and application = ?2 and queue_name = ?3 and available_at <= ${nowOnce}
                   and %s and target in (%s)
                 order by available_at, id
                 limit ?4
@@ -32,11 +32,11 @@ public class DeliveryClaims {
     /** H2 has no UPDATE that returns: locked first, then changed one by one. */
     private static final String H2_LOCK =
             """
-            select cast(id as varchar(36))
-            from ${deliveries}
-            where status = 'pending' and application = ?1 and queue_name = ?2 and available_at <= ${now}
+            select cast(d.id as varchar(36))
+            from ${deliveries} d
+            where status = 'pending' and application = ?1 and queue_name = ?2 and available_at <= ${nowOnce}
               and %s and target in (%s)
-            order by available_at, id
+            order by d.available_at, d.id
             limit ?3
             for update skip locked
             """;

@@ -3,6 +3,7 @@ package org.outboxee.store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.outboxee.model.DispatchRef;
@@ -81,12 +82,12 @@ public class DeliveryRows {
 
     private static final String LOCK_EXPIRED =
             """
-            select cast(id as varchar(36)), cast(event_id as varchar(36)), application, event_type, target, queue_name,
-                run, attempts, retry_schedule, delivery_timeout_seconds, cast(dispatch_id as varchar(36)),
-                extract(epoch from (${now} - run_started_at))
-            from ${deliveries}
-            where status = 'dispatched' and application = ?1 and delivery_timeout_at <= ${now}
-            order by delivery_timeout_at, id
+            select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
+                d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
+                cast(d.dispatch_id as varchar(36)), extract(epoch from (${now} - d.run_started_at))
+            from ${deliveries} d
+            where d.status = 'dispatched' and d.application = ?1 and d.delivery_timeout_at <= ${nowOnce}
+            order by d.delivery_timeout_at, d.id
             limit ?2
             for update skip locked
             """;
@@ -133,6 +134,7 @@ public class DeliveryRows {
 
     private Database database;
     private DeliveryClaims claims;
+    private DispatchAnswers answers;
 
     DeliveryRows() {}
 
@@ -140,6 +142,7 @@ public class DeliveryRows {
     public DeliveryRows(Database database, DeliveryClaims claims) {
         this.database = database;
         this.claims = claims;
+        this.answers = new DispatchAnswers(database);
     }
 
     /** Creates a pending delivery of an event, due when the event's own delay is over. */
@@ -204,6 +207,20 @@ public class DeliveryRows {
     /** How many deliveries of a queue wait for a retry because no result came, counted up to a limit. */
     public int lost(String application, String queue, int upTo) {
         return (int) database.number(LOST, application, queue, upTo);
+    }
+
+    /**
+     * What has become of some dispatches.
+     *
+     * @param answered how many a consumer has completed or failed
+     * @param lost how many got no result in time
+     * @param open how many still await their result
+     */
+    public record Answers(int answered, int lost, int open) {}
+
+    /** What has become of these dispatches; at least one. */
+    public Answers answers(Collection<DispatchRef> dispatches) {
+        return answers.of(dispatches);
     }
 
     /**

@@ -11,13 +11,14 @@ import org.outboxee.model.OutboxEvent;
 @ApplicationScoped
 public class EventRows {
 
+    /** Ordered by the columns of the table: a bare {@code id} would be the text selected, which no index has. */
     private static final String LOCK_UNROUTED =
             """
-            select cast(id as varchar(36)), event_type
-            from ${events}
-            where routed_at is null and application = ?1 and next_routing_at <= ${now}
+            select cast(e.id as varchar(36)), e.event_type
+            from ${events} e
+            where routed_at is null and application = ?1 and next_routing_at <= ${nowOnce}
               and event_type in (%s)
-            order by next_routing_at, id
+            order by e.next_routing_at, e.id
             limit ?2
             for update skip locked
             """;
@@ -30,12 +31,12 @@ public class EventRows {
 
     private static final String LOCK_UNKNOWN =
             """
-            select cast(id as varchar(36)), event_type
-            from ${events}
+            select cast(e.id as varchar(36)), e.event_type
+            from ${events} e
             where routed_at is null and application = ?1
-              and next_routing_at <= ${now} - cast(?2 as double precision) * interval '1' second
+              and next_routing_at <= ${nowOnce} - cast(?2 as double precision) * interval '1' second
               and event_type not in (%s)
-            order by next_routing_at, id
+            order by e.next_routing_at, e.id
             limit ?3
             for update skip locked
             """;
@@ -49,10 +50,10 @@ public class EventRows {
 
     private static final String LOCK_ASIDE =
             """
-            select cast(id as varchar(36)), event_type
-            from ${events}
-            where routed_at is null and application = ?1 and next_routing_at > ${now} and event_type in (%s)
-            order by next_routing_at, id
+            select cast(e.id as varchar(36)), e.event_type
+            from ${events} e
+            where routed_at is null and application = ?1 and next_routing_at > ${nowOnce} and event_type in (%s)
+            order by e.next_routing_at, e.id
             limit ?2
             for update skip locked
             """;

@@ -9,8 +9,6 @@ import jakarta.transaction.UserTransaction;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.function.Supplier;
-import javax.naming.InitialContext;
-import javax.naming.NamingException;
 import org.outboxee.api.OutboxException;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.OutboxLog;
@@ -22,12 +20,14 @@ import org.outboxee.model.OutboxLog;
 @ApplicationScoped
 public class JtaTransactions implements Transactions {
 
+    private UserTransactions userTransactions;
     private int timeoutSeconds;
 
     JtaTransactions() {}
 
     @Inject
-    JtaTransactions(OutboxConfig config) {
+    public JtaTransactions(UserTransactions userTransactions, OutboxConfig config) {
+        this.userTransactions = userTransactions;
         // several statements, each with a limit of its own, and the commit
         timeoutSeconds = (int) config.statementTimeout().multipliedBy(10).toSeconds();
     }
@@ -46,15 +46,15 @@ public class JtaTransactions implements Transactions {
         return result;
     }
 
-    /** Begins a transaction in this thread; the timeout is rounded up to whole seconds. */
+    /** Begins a transaction in this thread; the timeout is rounded up to whole seconds, at least one. */
     public UserTransaction begin(Duration timeout) {
-        UserTransaction transaction = lookUp();
+        UserTransaction transaction = userTransactions.ofThisThread();
         try {
             if (transaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
                 throw new OutboxException("a transaction of the outbox's own needs a thread without one, status was "
                         + transaction.getStatus());
             }
-            transaction.setTransactionTimeout((int) Math.min(timeout.plusNanos(999_999_999).toSeconds(), 1 << 30));
+            transaction.setTransactionTimeout(seconds(timeout));
             try {
                 transaction.begin();
             } finally {
@@ -62,6 +62,7 @@ public class JtaTransactions implements Transactions {
             }
             return transaction;
         } catch (NotSupportedException | SystemException e) {
+            rollback(transaction); // there was none before, so if there is one it is this one
             throw new OutboxException("the server could not begin a transaction", e);
         }
     }
@@ -70,7 +71,7 @@ public class JtaTransactions implements Transactions {
     public void commit(UserTransaction transaction) {
         try {
             transaction.commit();
-        } catch (Exception e) {
+        } catch (Exception | Error e) {
             rollback(transaction);
             throw new CommitFailedException(e);
         }
@@ -82,17 +83,32 @@ public class JtaTransactions implements Transactions {
             if (transaction.getStatus() != Status.STATUS_NO_TRANSACTION) {
                 transaction.rollback();
             }
-        } catch (SystemException | IllegalStateException e) {
+        } catch (SystemException | RuntimeException e) {
             OutboxLog.of(JtaTransactions.class)
                     .log(Level.DEBUG, "A rollback found its transaction gone already: " + OutboxLog.classesOf(e));
         }
     }
 
-    private static UserTransaction lookUp() {
-        try {
-            return InitialContext.doLookup("java:comp/UserTransaction");
-        } catch (NamingException e) {
-            throw new OutboxException("java:comp/UserTransaction is not available in this thread", e);
+    /** Ends a transaction that somebody else has left on this thread; whether there was one. */
+    public boolean rollbackLeftOver() {
+        UserTransaction transaction = userTransactions.ofThisThread();
+        boolean found = isOnThread(transaction);
+        if (found) {
+            rollback(transaction);
         }
+        return found;
+    }
+
+    private static boolean isOnThread(UserTransaction transaction) {
+        try {
+            return transaction.getStatus() != Status.STATUS_NO_TRANSACTION;
+        } catch (SystemException e) {
+            return true;
+        }
+    }
+
+    /** 0 would be the server's own default. */
+    private static int seconds(Duration timeout) {
+        return (int) Math.max(1, Math.min(timeout.plusNanos(999_999_999).toSeconds(), 1 << 30));
     }
 }

@@ -31,7 +31,7 @@ public class Observers {
         for (OutboxObserver observer : observers) {
             try {
                 message.accept(observer);
-            } catch (RuntimeException e) {
+            } catch (Throwable e) { // an Error too: what it is told of has been committed and must be gone on with
                 OutboxLog.of(Observers.class)
                         .log(Level.WARNING, "An OutboxObserver threw " + OutboxLog.classesOf(e) + "; nothing is changed");
             }

@@ -4,6 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.Set;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.outboxee.model.OutboxLog;
 
@@ -16,13 +18,48 @@ public class Patience {
 
     private StopFlag stop;
     private Health health;
+    private LongSupplier nanos;
 
     Patience() {}
 
     @Inject
     public Patience(StopFlag stop, Health health) {
+        this(stop, health, System::nanoTime);
+    }
+
+    /**
+     * With a clock of its own.
+     *
+     * @param nanos as {@link System#nanoTime}
+     */
+    public Patience(StopFlag stop, Health health, LongSupplier nanos) {
         this.stop = stop;
         this.health = health;
+        this.nanos = nanos;
+    }
+
+    /** A moment of this JVM's clock. */
+    public final class Deadline {
+
+        private final long end;
+
+        private Deadline(long end) {
+            this.end = end;
+        }
+
+        /** Negative once it has passed. */
+        public Duration left() {
+            return Duration.ofNanos(end - nanos.getAsLong());
+        }
+
+        public boolean hasPassed() {
+            return end - nanos.getAsLong() <= 0;
+        }
+    }
+
+    /** The moment after this time from now. */
+    public Deadline in(Duration time) {
+        return new Deadline(nanos.getAsLong() + time.toNanos());
     }
 
     /**
@@ -32,7 +69,11 @@ public class Patience {
      * @throws RuntimeException the last failure, when the time is over or the application stops
      */
     public <T> T until(Duration longest, Supplier<T> work) {
-        long deadline = System.nanoTime() + longest.toNanos();
+        return until(in(longest), work);
+    }
+
+    /** As {@link #until(Duration, Supplier)}, up to a moment that was fixed before. */
+    public <T> T until(Deadline end, Supplier<T> work) {
         Duration wait = FIRST_WAIT;
         while (true) {
             try {
@@ -40,14 +81,22 @@ public class Patience {
                 health.good(Health.DATABASE);
                 return result;
             } catch (RuntimeException e) {
-                health.bad(Health.DATABASE, "the database failed with SQL states " + SqlStates.of(e));
+                tell(e);
                 OutboxLog.of(Patience.class)
                         .log(Level.DEBUG, "The database failed: " + OutboxLog.classesOf(e));
-                if (System.nanoTime() + wait.toNanos() > deadline || stop.await(wait)) {
+                if (end.left().compareTo(wait) < 0 || stop.await(wait)) {
                     throw e;
                 }
                 wait = wait.multipliedBy(2).compareTo(LONGEST_WAIT) < 0 ? wait.multipliedBy(2) : LONGEST_WAIT;
             }
+        }
+    }
+
+    /** A row that somebody else holds says nothing about the database. */
+    private void tell(RuntimeException failure) {
+        Set<String> states = SqlStates.of(failure);
+        if (!SqlStates.isContention(states)) {
+            health.bad(Health.DATABASE, "the database failed with SQL states " + states);
         }
     }
 }

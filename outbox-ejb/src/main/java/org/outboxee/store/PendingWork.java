@@ -16,22 +16,30 @@ public class PendingWork {
     /** In the result: there are dispatched deliveries whose timeout has passed. */
     public static final String RECLAIM = "reclaim\n";
 
+    /** Each part asks for its index's first row: for a bare EXISTS PostgreSQL read the table up to the first match. */
     private static final String LOOK =
             """
-            select cast(?2 as varchar(200)) where exists (
-                select 1 from ${events} where routed_at is null and application = ?1 and next_routing_at <= ${now})
+            select cast(?2 as varchar(200)) from (
+                select 1 from ${events}
+                where routed_at is null and application = ?1 and next_routing_at <= ${nowOnce}
+                order by next_routing_at
+                limit 1) unrouted
             union all
-            select cast(?3 as varchar(200)) where exists (
+            select cast(?3 as varchar(200)) from (
                 select 1 from ${deliveries}
-                where status = 'dispatched' and application = ?1 and delivery_timeout_at <= ${now})
+                where status = 'dispatched' and application = ?1 and delivery_timeout_at <= ${nowOnce}
+                order by delivery_timeout_at
+                limit 1) expired
             """;
 
     private static final String LOOK_AT_QUEUE =
             """
             union all
-            select cast(?%1$d as varchar(200)) where exists (
+            select cast(?%1$s as varchar(200)) from (
                 select 1 from ${deliveries}
-                where status = 'pending' and application = ?1 and queue_name = ?%1$d and available_at <= ${now})
+                where status = 'pending' and application = ?1 and queue_name = ?%1$s and available_at <= ${nowOnce}
+                order by available_at
+                limit 1) due
             """;
 
     private Database database;

@@ -113,7 +113,7 @@ public class Schema {
                 : database.number(H2_EXISTS, simple(table), table.substring(0, Math.max(0, table.indexOf('.')))) > 0;
     }
 
-    private List<String> statements() {
+    List<String> statements() {
         Tables tables = database.tables();
         String script = read(database.dialect().template())
                 .replace("${events}", tables.events())

@@ -2,6 +2,7 @@ package org.outboxee.store;
 
 import java.sql.SQLException;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -9,36 +10,31 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The SQL states among the causes of a failure: what a failure was, said by the database and never by a message's text. */
+/** The SQL states in a failure: what it was, said by the database and never by a message's text. */
 public final class SqlStates {
 
     public static final String READ_ONLY_TRANSACTION = "25006";
 
-    private static final int MOST = 100;
+    private static final int MOST_PARTS = 100;
+
+    private static final Set<String> CONTENTION = Set.of("40001", "40P01", "55P03", "57014", "HYT00");
 
     private SqlStates() {}
 
     /** Looked for everywhere: what failed a commit is a cause of a suppressed exception on WildFly. */
     public static Set<String> of(Throwable failure) {
         Set<String> states = new LinkedHashSet<>();
-        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
-        Deque<Throwable> open = new ArrayDeque<>();
-        addIfPresent(failure, open);
-        while (!open.isEmpty() && seen.size() < MOST) {
-            Throwable current = open.remove();
-            if (!seen.add(current)) {
-                continue;
+        for (Throwable part : parts(failure)) {
+            if (part instanceof SQLException sql && sql.getSQLState() != null) {
+                states.add(sql.getSQLState());
             }
-            if (current instanceof SQLException sql) {
-                if (sql.getSQLState() != null) {
-                    states.add(sql.getSQLState());
-                }
-                addIfPresent(sql.getNextException(), open);
-            }
-            addIfPresent(current.getCause(), open);
-            open.addAll(List.of(current.getSuppressed()));
         }
         return states;
+    }
+
+    /** Whether the database answered that others are in the way: deadlock, serialization, lock or statement time-out. */
+    public static boolean isContention(Set<String> states) {
+        return states.stream().anyMatch(CONTENTION::contains);
     }
 
     /** Whether the database said that a constraint was broken (class 23). */
@@ -51,9 +47,29 @@ public final class SqlStates {
         return states.contains("40001") || states.contains("40P01");
     }
 
-    private static void addIfPresent(Throwable next, Deque<Throwable> open) {
-        if (next != null) {
-            open.add(next);
+    /**
+     * A failure and all it consists of, each once: its causes, what was suppressed (transaction managers put what a
+     * commit failed of there), and what follows in a batch, whose first exception may have no state.
+     */
+    public static List<Throwable> parts(Throwable failure) {
+        Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+        List<Throwable> parts = new ArrayList<>();
+        Deque<Throwable> next = new ArrayDeque<>();
+        next.add(failure);
+        while (!next.isEmpty() && parts.size() < MOST_PARTS) {
+            Throwable part = next.poll();
+            if (!seen.add(part)) {
+                continue;
+            }
+            parts.add(part);
+            if (part.getCause() != null) {
+                next.add(part.getCause());
+            }
+            if (part instanceof SQLException sql && sql.getNextException() != null) {
+                next.add(sql.getNextException());
+            }
+            next.addAll(List.of(part.getSuppressed()));
         }
+        return parts;
     }
 }

@@ -20,7 +20,10 @@ public class StatusRows {
                 (select coalesce(extract(epoch from (${now} - min(created_at))), 0) from ${deliveries}
                     where status in ('pending', 'dispatched') and application = ?1),
                 (select count(*) from (
-                    select 1 from ${deliveries} where status = 'completed' and application = ?1 limit ?2) bounded)
+                    select 1 from ${deliveries}
+                    where status = 'completed' and application = ?1
+                    order by completed_at
+                    limit ?2) bounded)
             """;
 
     private static final String ESTIMATE =

@@ -1,12 +1,17 @@
 package org.outboxee.worker;
 
+import jakarta.persistence.LockTimeoutException;
+import jakarta.persistence.OptimisticLockException;
+import jakarta.persistence.PessimisticLockException;
+import jakarta.persistence.QueryTimeoutException;
+import java.nio.channels.ClosedByInterruptException;
 import java.sql.SQLException;
+import java.sql.SQLIntegrityConstraintViolationException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientException;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 import org.outboxee.api.FailureKind;
 import org.outboxee.api.RetryableOutboxException;
 import org.outboxee.model.Failure;
@@ -18,39 +23,63 @@ final class FailureCauses {
 
     private static final int LONGEST_CHAIN = 50;
 
-    /** Rolled back by the server, connection lost, resources or operator, lock or statement time-out. */
-    private static final List<String> PLATFORM_STATES = List.of("40", "08", "53", "57", "55P03", "HYT", "90067", "90098");
+    /**
+     * Rolled back by the server, no connection or login, resources, operator or system, lock or statement time-out, and
+     * a standby that was asked to write.
+     */
+    private static final List<String> PLATFORM_STATES = List.of(
+            "40", "08", "28", "53", "57", "58", "55P03", "HYT", "90067", "90098", SqlStates.READ_ONLY_TRANSACTION);
+
+    private static final List<Class<? extends Exception>> PLATFORM_EXCEPTIONS = List.of(
+            SQLTransientException.class,
+            SQLRecoverableException.class,
+            SQLNonTransientConnectionException.class,
+            // how the persistence provider says 40001, 55P03 and 57014
+            OptimisticLockException.class,
+            PessimisticLockException.class,
+            LockTimeoutException.class,
+            QueryTimeoutException.class);
+
+    /** Only a stop or the server interrupts a job. */
+    private static final List<Class<? extends Exception>> INTERRUPTS =
+            List.of(InterruptedException.class, ClosedByInterruptException.class);
 
     private FailureCauses() {}
 
     /** What the job threw. */
     static Failure ofJob(Throwable thrown) {
         String classes = OutboxLog.classesOf(thrown);
+        if (find(thrown, RetryableOutboxException.class) != null) {
+            return new Failure(FailureKind.RETRY_REQUESTED, "the job asked for a retry by " + classes);
+        }
+        if (isConstraintViolation(thrown)) {
+            return new Failure(
+                    FailureKind.CONSTRAINT_VIOLATED, "a constraint, SQL states " + SqlStates.of(thrown) + ": " + classes);
+        }
+        if (isPlatform(thrown)) {
+            return ofPlatform("the job met a failure of the machinery", thrown);
+        }
+        if (INTERRUPTS.stream().anyMatch(type -> find(thrown, type) != null)) {
+            return ofPlatform("the job was interrupted", thrown);
+        }
         UnreadableEventException unreadable = find(thrown, UnreadableEventException.class);
         if (unreadable != null) {
             return new Failure(FailureKind.UNREADABLE_EVENT, unreadable.getMessage());
         }
-        if (find(thrown, RetryableOutboxException.class) != null) {
-            return new Failure(FailureKind.RETRY_REQUESTED, "the job asked for a retry by " + classes);
-        }
-        Set<String> states = SqlStates.of(thrown);
-        if (SqlStates.isConstraintViolation(states)) {
-            return new Failure(FailureKind.CONSTRAINT_VIOLATED, "a constraint, SQL states " + states + ": " + classes);
-        }
-        if (isPlatform(thrown, states)) {
-            return ofPlatform("the job met a failure of the machinery", thrown);
-        }
         return new Failure(FailureKind.JOB_FAILED, "the job threw " + classes);
     }
 
-    /** What a commit threw: a constraint checked only then is the job's, all else the machinery's. */
-    static Failure ofCommit(Throwable thrown) {
-        Set<String> states = SqlStates.of(thrown);
-        return SqlStates.isConstraintViolation(states)
+    /**
+     * What the end of a job's transaction threw, its completing statement or its commit: a constraint that was checked
+     * only then is the job's, all else the machinery's.
+     */
+    static Failure ofEnd(String what, Throwable thrown) {
+        return isConstraintViolation(thrown)
                 ? new Failure(
                         FailureKind.CONSTRAINT_VIOLATED,
-                        "a constraint at commit, SQL states " + states + ": " + OutboxLog.classesOf(thrown))
-                : ofPlatform("the commit failed or its outcome is unknown", thrown);
+                        "a constraint at the end of the job's transaction, SQL states " + SqlStates.of(thrown) + ": "
+                                + OutboxLog.classesOf(thrown))
+                : ofPlatform(what, thrown);
     }
 
     static Failure ofPlatform(String what, Throwable thrown) {
@@ -60,27 +89,25 @@ final class FailureCauses {
                 what + (states.isEmpty() ? "" : ", SQL states " + states) + ": " + OutboxLog.classesOf(thrown));
     }
 
-    private static boolean isPlatform(Throwable thrown, Set<String> states) {
+    private static boolean isConstraintViolation(Throwable thrown) {
+        return SqlStates.isConstraintViolation(SqlStates.of(thrown))
+                || SqlStates.parts(thrown).stream().anyMatch(SQLIntegrityConstraintViolationException.class::isInstance);
+    }
+
+    private static boolean isPlatform(Throwable thrown) {
+        Set<String> states = SqlStates.of(thrown);
+        List<Throwable> parts = SqlStates.parts(thrown);
         return states.stream().anyMatch(state -> PLATFORM_STATES.stream().anyMatch(state::startsWith))
-                || find(thrown, SQLTransientException.class) != null
-                || find(thrown, SQLRecoverableException.class) != null
-                || find(thrown, SQLNonTransientConnectionException.class) != null
-                || isWithoutState(thrown);
+                || parts.stream().anyMatch(part -> PLATFORM_EXCEPTIONS.stream().anyMatch(type -> type.isInstance(part)))
+                // without any state it comes from the server's pool, not from the database
+                || states.isEmpty() && parts.stream().anyMatch(SQLException.class::isInstance);
     }
 
-    /** An SQLException without a state comes from the server's pool, not from the database. */
-    private static boolean isWithoutState(Throwable thrown) {
-        return find(thrown, SQLException.class, failure -> failure.getSQLState() == null) != null;
-    }
-
+    /** In the chain of causes only: what was suppressed is no wish of the job's. */
     private static <T extends Throwable> T find(Throwable thrown, Class<T> type) {
-        return find(thrown, type, failure -> true);
-    }
-
-    private static <T extends Throwable> T find(Throwable thrown, Class<T> type, Predicate<T> which) {
         Throwable current = thrown;
         for (int i = 0; current != null && i < LONGEST_CHAIN; i++) {
-            if (type.isInstance(current) && which.test(type.cast(current))) {
+            if (type.isInstance(current)) {
                 return type.cast(current);
             }
             current = current.getCause();

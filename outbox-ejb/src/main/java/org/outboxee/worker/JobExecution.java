@@ -6,10 +6,11 @@ import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.outboxee.api.FailureKind;
 import org.outboxee.config.Job;
+import org.outboxee.model.DispatchRef;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.Failure;
 import org.outboxee.model.OutboxLog;
@@ -18,6 +19,8 @@ import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
+import org.outboxee.store.Patience.Deadline;
+import org.outboxee.store.WorkRows;
 import org.outboxee.store.WorkRows.Work;
 import org.outboxee.worker.Worker.JobCall;
 
@@ -27,15 +30,22 @@ class JobExecution {
 
     private JtaTransactions transactions;
     private DeliveryRows deliveries;
+    private WorkRows rows;
     private Patience patience;
     private Observers observers;
 
     JobExecution() {}
 
     @Inject
-    JobExecution(JtaTransactions transactions, DeliveryRows deliveries, Patience patience, Observers observers) {
+    JobExecution(
+            JtaTransactions transactions,
+            DeliveryRows deliveries,
+            WorkRows rows,
+            Patience patience,
+            Observers observers) {
         this.transactions = transactions;
         this.deliveries = deliveries;
+        this.rows = rows;
         this.patience = patience;
         this.observers = observers;
     }
@@ -51,22 +61,25 @@ class JobExecution {
         }
     }
 
-    Result run(Work work, Job job, JobCall call) {
-        return job.transactional() ? runInTransaction(work, call) : runOutside(work, call);
+    /**
+     * Runs the job.
+     *
+     * @param timeout the delivery's
+     * @throws RuntimeException if a job outside a transaction is done and its completion could not be recorded
+     */
+    Result run(Work work, Deadline timeout, Job job, JobCall call) {
+        return job.transactional() ? runInTransaction(work, timeout, call) : runOutside(work, timeout, call);
     }
 
-    private Result runInTransaction(Work work, JobCall call) {
-        Duration timeout = work.remaining();
-        long begun = System.nanoTime();
+    private Result runInTransaction(Work work, Deadline timeout, JobCall call) {
         UserTransaction transaction;
         try {
-            transaction = transactions.begin(timeout);
+            transaction = transactions.begin(timeout.left());
         } catch (RuntimeException e) {
             return Result.failed(FailureCauses.ofPlatform("no transaction could be begun", e));
         }
         Optional<Failure> thrown = call(work, call);
-        boolean timedOut = System.nanoTime() - begun >= timeout.toNanos();
-        Optional<Failure> failure = isActive(transaction) ? thrown : doomed(thrown, timedOut);
+        Optional<Failure> failure = isActive(transaction) ? thrown : doomed(thrown, timeout.hasPassed());
         if (failure.isPresent()) {
             transactions.rollback(transaction);
             return Result.failed(failure.get());
@@ -80,47 +93,54 @@ class JobExecution {
                 transactions.rollback(transaction);
                 return Result.STALE;
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) {
             transactions.rollback(transaction);
-            return Result.failed(FailureCauses.ofPlatform("the completion could not be written", e));
+            return Result.failed(FailureCauses.ofEnd("the completion could not be written", e));
         }
         try {
             transactions.commit(transaction);
         } catch (CommitFailedException e) {
-            return Result.failed(FailureCauses.ofCommit(e));
+            return Result.failed(FailureCauses.ofEnd("the commit failed or its outcome is unknown", e));
         }
         announceCompletion(delivery);
         return Result.COMPLETED;
     }
 
-    private Result runOutside(Work work, JobCall call) {
-        Optional<Failure> failure = call(work, call);
+    private Result runOutside(Work work, Deadline timeout, JobCall call) {
+        Optional<Failure> thrown = call(work, call);
+        Optional<Failure> failure = transactions.rollbackLeftOver() ? thrown.or(JobExecution::leftOver) : thrown;
         if (failure.isPresent()) {
             return Result.failed(failure.get());
         }
         Dispatched delivery = work.delivery();
-        boolean completed = patience.until(
-                work.remaining(), () -> transactions.inNew(() -> deliveries.complete(delivery.dispatch())));
-        if (!completed) {
+        if (!recordCompletion(delivery.dispatch(), timeout)) {
             return Result.STALE;
         }
         announceCompletion(delivery);
         return Result.COMPLETED;
     }
 
+    /** Repeated while the database is away; a commit that failed before may have happened nevertheless. */
+    private boolean recordCompletion(DispatchRef dispatch, Deadline timeout) {
+        AtomicBoolean tried = new AtomicBoolean();
+        return patience.until(timeout, () -> {
+            boolean mayBeDone = tried.getAndSet(true);
+            return transactions.inNew(
+                    () -> deliveries.complete(dispatch) || mayBeDone && rows.isCompletedBy(dispatch));
+        });
+    }
+
     private static Optional<Failure> call(Work work, JobCall call) {
         try {
             call.run(work);
             return Optional.empty();
-        } catch (UnreadableEventException e) {
-            return Optional.of(new Failure(FailureKind.UNREADABLE_EVENT, e.getMessage()));
         } catch (Throwable e) { // Errors too: a delivery must never stay open because its job broke in a new way
-            if (e instanceof InterruptedException) {
-                Thread.currentThread().interrupt();
-            }
             OutboxLog.of(Worker.class)
                     .log(Level.DEBUG, () -> "A job threw" + OutboxLog.fields(work.delivery()) + OutboxLog.framesOf(e));
             return Optional.of(FailureCauses.ofJob(e));
+        } finally {
+            // An interrupt was the job's. Left behind it would end the wait for the connection that records the result.
+            Thread.interrupted();
         }
     }
 
@@ -133,6 +153,11 @@ class JobExecution {
         return thrown.or(() -> Optional.of(new Failure(
                 FailureKind.MARKED_ROLLBACK,
                 "the job returned normally, but something had marked its transaction for rollback")));
+    }
+
+    private static Optional<Failure> leftOver() {
+        return Optional.of(new Failure(
+                FailureKind.JOB_FAILED, "the job returned with a transaction of its own open, which was rolled back"));
     }
 
     private static boolean isActive(UserTransaction transaction) {

@@ -22,8 +22,6 @@ import org.outboxee.model.OutboxLog;
 import org.outboxee.model.Text;
 import org.outboxee.spi.DeliveryWorker;
 import org.outboxee.spi.Envelope;
-import org.outboxee.store.DeliveryRows;
-import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 
@@ -32,9 +30,6 @@ import org.outboxee.store.StopFlag;
 class QueueWorker implements MessageWorker, DeliveryWorker {
 
     private static final Logger LOG = OutboxLog.of(QueueWorker.class);
-
-    /** How long a delivery of a job that only other nodes know waits before it is offered again. */
-    private static final Duration ELSEWHERE = Duration.ofSeconds(2);
 
     private static final Duration START_WAIT = Duration.ofMillis(100);
     private static final int START_WAITS = 300;
@@ -49,8 +44,7 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
     private StopFlag stop;
     private RelaySignal signal;
     private OutboxConfig config;
-    private DeliveryRows deliveries;
-    private JtaTransactions transactions;
+    private Returns returns;
 
     QueueWorker() {}
 
@@ -63,8 +57,7 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
             StopFlag stop,
             RelaySignal signal,
             OutboxConfig config,
-            DeliveryRows deliveries,
-            JtaTransactions transactions) {
+            Returns returns) {
         this.worker = worker;
         this.jobs = jobs;
         this.current = current;
@@ -72,8 +65,7 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
         this.stop = stop;
         this.signal = signal;
         this.config = config;
-        this.deliveries = deliveries;
-        this.transactions = transactions;
+        this.returns = returns;
     }
 
     @Override
@@ -103,11 +95,12 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
     private void workOn(Message message) {
         DispatchRef dispatch = dispatchOf(message);
         String name = property(message, Message::getJMSType);
-        Optional<Job> job = application().job(name).filter(found -> !found.isMessageDriven());
+        Application application = application();
+        Optional<Job> job = Optional.ofNullable(name).flatMap(application::job).filter(found -> !found.isMessageDriven());
         if (job.isPresent()) {
             worker.work(dispatch, job.get(), work -> jobs.run(job.get(), work));
         } else {
-            giveBack(dispatch, name);
+            returns.giveBack(dispatch, "job " + (Text.isName(name, 200) ? name : "of that name"));
         }
     }
 
@@ -124,15 +117,6 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
         } finally {
             wakeRelayNowAndThen();
         }
-    }
-
-    /** A job that this build doesn't know, as during a rolling update: no attempt is used. */
-    private void giveBack(DispatchRef dispatch, String name) {
-        boolean released = transactions.inNew(() -> deliveries.release(dispatch, ELSEWHERE));
-        LOG.log(
-                Level.WARNING,
-                "This build has no job " + (Text.isName(name, 200) ? name : "of that name") + "; delivery "
-                        + dispatch.deliveryId() + (released ? " was given back" : " is no longer current"));
     }
 
     private DispatchRef dispatchOf(Message message) {

@@ -16,6 +16,7 @@ import org.outboxee.store.DeliveryResults;
 import org.outboxee.store.DeliveryResults.Outcome;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Patience;
+import org.outboxee.store.Patience.Deadline;
 import org.outboxee.store.WorkRows;
 import org.outboxee.store.WorkRows.Work;
 
@@ -36,6 +37,7 @@ class Worker {
     private WorkRows rows;
     private DeliveryResults results;
     private JobExecution execution;
+    private Returns returns;
 
     Worker() {}
 
@@ -45,12 +47,14 @@ class Worker {
             Patience patience,
             WorkRows rows,
             DeliveryResults results,
-            JobExecution execution) {
+            JobExecution execution,
+            Returns returns) {
         this.transactions = transactions;
         this.patience = patience;
         this.rows = rows;
         this.results = results;
         this.execution = execution;
+        this.returns = returns;
     }
 
     /** What calls the job, given the delivery's work. */
@@ -71,35 +75,48 @@ class Worker {
             return;
         }
         Work work = found.get();
+        Deadline timeout = patience.in(work.remaining());
+        if (isToBeRun(work, timeout, job)) {
+            run(work, timeout, job, new ShieldedCall(call));
+        }
+    }
+
+    private boolean isToBeRun(Work work, Deadline timeout, Job job) {
         Dispatched delivery = work.delivery();
         if (!delivery.target().equals(job.name())) {
             LOG.log(Level.ERROR, "A message asked for job " + job.name() + ", nothing was run" + OutboxLog.fields(delivery));
-            return;
+            return false;
         }
-        if (work.remaining().isNegative() || work.remaining().isZero()) {
+        if (timeout.hasPassed()) {
             LOG.log(Level.INFO, "Its timeout passed before it was run; the relay reclaims it" + OutboxLog.fields(delivery));
-            return;
+            return false;
         }
-        JobExecution.Result result = execution.run(work, job, call);
-        if (result.isStale()) {
-            tellThatItIsNotCurrent(dispatch, "its work was rolled back");
-        }
-        result.failure().ifPresent(failure -> record(work, failure));
+        return returns.isKnown(delivery, job);
     }
 
-    private void record(Work work, Failure failure) {
-        Dispatched delivery = work.delivery();
+    private void run(Work work, Deadline timeout, Job job, ShieldedCall call) {
         try {
-            Optional<Outcome> outcome = patience.until(
-                    work.remaining(), () -> transactions.inNew(() -> results.record(delivery, failure)));
-            outcome.ifPresentOrElse(
-                    Outcome::announce, () -> settleUnknownCommit(delivery, failure));
+            JobExecution.Result result = execution.run(work, timeout, job, call);
+            if (result.isStale()) {
+                tellThatItIsNotCurrent(
+                        work.delivery().dispatch(),
+                        job.transactional() ? "its work was rolled back" : "its completion was not recorded");
+            }
+            result.failure().ifPresent(failure -> record(work.delivery(), timeout, failure));
         } catch (RuntimeException e) {
             LOG.log(
                     Level.ERROR,
                     "The result could not be recorded, the relay reclaims the delivery after its timeout: "
-                            + OutboxLog.classesOf(e) + OutboxLog.fields(delivery));
+                            + OutboxLog.classesOf(e) + OutboxLog.fields(work.delivery()));
+        } finally {
+            call.restoreInterrupt();
         }
+    }
+
+    private void record(Dispatched delivery, Deadline timeout, Failure failure) {
+        Optional<Outcome> outcome =
+                patience.until(timeout, () -> transactions.inNew(() -> results.record(delivery, failure)));
+        outcome.ifPresentOrElse(Outcome::announce, () -> settleUnknownCommit(delivery, failure));
     }
 
     /** Nothing was recorded: either this dispatch's commit had happened after all, or it is no longer current. */
@@ -119,5 +136,34 @@ class Worker {
                 Level.INFO,
                 "Delivery " + dispatch.deliveryId() + ": dispatch " + dispatch.dispatchId()
                         + " is no longer current; " + consequence);
+    }
+
+    /** Keeps a job's interrupt until the result is recorded: to an interrupted thread a pool gives no connection. */
+    private static final class ShieldedCall implements JobCall {
+
+        private final JobCall call;
+        private boolean interrupted;
+
+        ShieldedCall(JobCall call) {
+            this.call = call;
+        }
+
+        @Override
+        public void run(Work work) throws Exception {
+            try {
+                call.run(work);
+            } catch (InterruptedException e) {
+                interrupted = true;
+                throw e;
+            } finally {
+                interrupted |= Thread.interrupted();
+            }
+        }
+
+        void restoreInterrupt() {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 }

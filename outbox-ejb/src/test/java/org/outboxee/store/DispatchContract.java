@@ -96,7 +96,7 @@ interface DispatchContract extends StoreUnderTest {
                 store(), Settings.of(store().config.tables()).with("outbox.jms.window", "20").read(),
                 Map.of(Store.TYPE, List.of(ROUTE)));
 
-        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(20);
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).as("a tenth stays in reserve").isEqualTo(18);
         assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isZero();
         store().complete(new DispatchRef(
                 relay.broker.sent().get(0).deliveryId(), relay.broker.sent().get(0).dispatchId()));

@@ -25,6 +25,10 @@ abstract class Place implements AutoCloseable {
         applicationPool = pool(application);
     }
 
+    static Place create(Dialect dialect, String purpose) {
+        return dialect == Dialect.H2 ? H2Place.create(purpose) : PostgresPlace.create(purpose);
+    }
+
     /** Product, version and where it comes from, as the tests' output says it. */
     abstract String description();
 

@@ -52,7 +52,12 @@ enum Provider {
     abstract String version();
 
     EntityManagerFactory open(String unit, DataSource dataSource) {
+        return open(unit, dataSource, Map.of());
+    }
+
+    EntityManagerFactory open(String unit, DataSource dataSource, Map<String, String> more) {
         Map<String, Object> all = new HashMap<>(properties);
+        all.putAll(more);
         all.put("jakarta.persistence.provider", className);
         all.put("jakarta.persistence.nonJtaDataSource", dataSource);
         return Persistence.createEntityManagerFactory(unit, all);

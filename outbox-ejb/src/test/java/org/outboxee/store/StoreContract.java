@@ -1,5 +1,6 @@
 package org.outboxee.store;
 
+import java.util.Locale;
 import java.util.TimeZone;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -12,7 +13,7 @@ import org.junit.jupiter.api.TestInstance;
 /**
  * What the store promises, the same on every database and provider. The promises stand in the interfaces; a subclass
  * for each combination runs them all, with an account that has the rights of {@code grants.sql} and no others, in a
- * JVM whose zone is the farthest from that of the database's sessions.
+ * JVM whose zone is the farthest from that of the database's sessions and whose language has digits of its own (S20).
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class StoreContract
@@ -22,6 +23,7 @@ abstract class StoreContract
                 TransitionContract,
                 ReclaimContract,
                 ReopenContract,
+                SilentConsumerContract,
                 ConcurrencyContract,
                 DispatchContract,
                 StatusContract,
@@ -31,9 +33,9 @@ abstract class StoreContract
     /** Held here because a logger that nobody holds forgets its level. */
     private static final Logger LOG = Logger.getLogger("org.outboxee");
 
-
     private final Combination combination;
     private TimeZone zone;
+    private Locale locale;
     private Level level;
     private Place place;
     private Store store;
@@ -65,6 +67,8 @@ abstract class StoreContract
         LOG.setLevel(Level.OFF); // these tests provoke what it would tell of
         zone = TimeZone.getDefault();
         TimeZone.setDefault(TimeZone.getTimeZone("Pacific/Kiritimati"));
+        locale = Locale.getDefault();
+        Locale.setDefault(Locale.forLanguageTag("ar-SA"));
         place = combination.place().get();
         makeTables(place);
         place.grant(combination.tables());
@@ -85,6 +89,7 @@ abstract class StoreContract
     @AfterAll
     void close() {
         TimeZone.setDefault(zone);
+        Locale.setDefault(locale);
         LOG.setLevel(level);
         RanCombinations.add(getClass(), place.description(), combination.provider(), tests);
         store.close();

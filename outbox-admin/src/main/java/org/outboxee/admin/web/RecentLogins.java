@@ -20,6 +20,8 @@ import org.outboxee.api.OperatorRole;
  */
 final class RecentLogins {
 
+    private static final SecureRandom RANDOM = new SecureRandom();
+
     static final Duration KEPT = Duration.ofMinutes(1);
     static final int MOST = 100;
 
@@ -37,7 +39,7 @@ final class RecentLogins {
     RecentLogins(LongSupplier nanos) {
         this.nanos = nanos;
         byte[] random = new byte[32];
-        new SecureRandom().nextBytes(random);
+        RANDOM.nextBytes(random);
         key = new SecretKeySpec(random, "HmacSHA256");
     }
 

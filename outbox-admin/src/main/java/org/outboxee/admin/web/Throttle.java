@@ -25,7 +25,7 @@ final class Throttle {
     private final Map<String, Guesses> guesses = new LinkedHashMap<>(16, 0.75f, true) {
         @Override
         protected boolean removeEldestEntry(Map.Entry<String, Guesses> eldest) {
-            return size() > MOST;
+            return super.size() > MOST;
         }
     };
 

@@ -16,7 +16,7 @@ import org.outboxee.test.ProcessGuard;
 public abstract class ServerProcess implements AutoCloseable {
 
     /** A system property: the server's default time-out of transactions in seconds. */
-    public static final String TRANSACTION_TIMEOUT = "outbox.test.transaction.timeout";
+    public static final String TRANSACTION_TIMEOUT = "test.outbox.transaction.timeout";
 
     /** Seconds on a machine of its own, a minute and more beside other work. */
     static final Duration START = Duration.ofSeconds(240);

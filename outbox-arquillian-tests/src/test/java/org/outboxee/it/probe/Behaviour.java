@@ -20,6 +20,8 @@ public enum Behaviour {
     THROW_CHECKED,
     /** Writes its effect, then throws an InterruptedException. */
     THROW_INTERRUPTED,
+    /** Writes its effect, interrupts its own thread, and returns normally. */
+    LEAVE_INTERRUPTED,
     /** Waits as long as the event says, then writes its effect. */
     WAIT,
     /** Calls an EJB that calls setRollbackOnly, then returns normally. */

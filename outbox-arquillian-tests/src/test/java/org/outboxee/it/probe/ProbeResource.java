@@ -29,6 +29,9 @@ public class ProbeResource {
     private OutboxMonitor monitor;
 
     @Inject
+    private DeadLetters deadLetters;
+
+    @Inject
     private ProbeGates gates;
 
     /** Adds events through the EJB; 200 with their ids, or 500 with the classes and messages of what was thrown. */
@@ -78,6 +81,13 @@ public class ProbeResource {
     @Path("readiness")
     public String readiness() {
         return monitor.readiness().toString();
+    }
+
+    /** How many messages the broker has given up. */
+    @GET
+    @Path("dead-letters")
+    public int deadLetters() {
+        return deadLetters.count();
     }
 
     static Response failed(Throwable thrown) {

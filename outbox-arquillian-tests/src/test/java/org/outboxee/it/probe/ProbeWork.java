@@ -76,6 +76,10 @@ public class ProbeWork {
                 effect(job, event, delivery);
                 throw new InterruptedException("secret-4711 must not be found in any log");
             }
+            case LEAVE_INTERRUPTED -> {
+                effect(job, event, delivery);
+                Thread.currentThread().interrupt();
+            }
             case WAIT -> {
                 waitFor(event.millis());
                 effect(job, event, delivery);

@@ -1,6 +1,6 @@
 -- Outbox EE, schema version 1, for PostgreSQL 14 and newer.
--- The same as ../V1__outbox.sql with placeholders: ${events} and so on are the names of the tables, ${events_} the
--- same without a schema, for the names of constraints and indexes.
+-- The same as ../../postgresql/V1__outbox.sql with placeholders: ${events} and so on are the names of the tables,
+-- ${events_} the same without a schema, for the names of constraints and indexes.
 -- Times are set and compared by this database's clock only.
 
 create table ${events} (
@@ -74,6 +74,8 @@ create index ${deliveries_}_open_ix on ${deliveries} (application, created_at)
     where status in ('pending', 'dispatched');
 create index ${deliveries_}_failed_ix on ${deliveries} (application, failed_at, id)
     where status = 'failed';
+create index ${deliveries_}_completed_ix on ${deliveries} (application, completed_at, id)
+    where status = 'completed';
 
 create table ${attempts} (
     delivery_id     uuid         not null,

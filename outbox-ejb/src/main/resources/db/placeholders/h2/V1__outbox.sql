@@ -1,6 +1,6 @@
 -- Outbox EE, schema version 1, for H2 2.2 and newer.
--- The same as ../V1__outbox.sql with placeholders: ${events} and so on are the names of the tables, ${events_} the
--- same without a schema, for the names of constraints and indexes.
+-- The same as ../../h2/V1__outbox.sql with placeholders: ${events} and so on are the names of the tables,
+-- ${events_} the same without a schema, for the names of constraints and indexes.
 -- Times are set and compared by this database's clock only. H2 has no partial indexes: the status leads the key.
 
 create table ${events} (
@@ -64,6 +64,7 @@ create table ${deliveries} (
 create index ${deliveries_}_due_ix on ${deliveries} (status, application, queue_name, available_at, id);
 create index ${deliveries_}_expiry_ix on ${deliveries} (status, application, delivery_timeout_at, id);
 create index ${deliveries_}_open_ix on ${deliveries} (status, application, created_at);
+create index ${deliveries_}_completed_ix on ${deliveries} (status, application, completed_at, id);
 
 create table ${attempts} (
     delivery_id     uuid         not null,

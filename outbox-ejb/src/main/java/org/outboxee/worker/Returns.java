@@ -1,0 +1,66 @@
+package org.outboxee.worker;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import org.outboxee.config.Deployed;
+import org.outboxee.config.Job;
+import org.outboxee.model.DispatchRef;
+import org.outboxee.model.Dispatched;
+import org.outboxee.model.OutboxLog;
+import org.outboxee.store.DeliveryRows;
+import org.outboxee.store.JtaTransactions;
+import org.outboxee.store.Patience;
+
+/** Gives deliveries back that only another build can run, as during a rolling update; no attempt is used (spec A5). */
+@ApplicationScoped
+class Returns {
+
+    private static final Logger LOG = OutboxLog.of(Returns.class);
+
+    /** How long it waits before it is offered again. */
+    private static final Duration ELSEWHERE = Duration.ofSeconds(2);
+
+    private static final Duration LONGEST = Duration.ofSeconds(30);
+
+    private DeliveryRows deliveries;
+    private JtaTransactions transactions;
+    private Patience patience;
+    private Deployed deployed;
+
+    Returns() {}
+
+    @Inject
+    Returns(DeliveryRows deliveries, JtaTransactions transactions, Patience patience, Deployed deployed) {
+        this.deliveries = deliveries;
+        this.transactions = transactions;
+        this.patience = patience;
+        this.deployed = deployed;
+    }
+
+    /** Whether this build can run the delivery; if not it is given back. */
+    boolean isKnown(Dispatched delivery, Job job) {
+        boolean known = deployed.get().canRun(delivery.eventType(), job.name());
+        if (!known) {
+            giveBack(delivery.dispatch(), "job " + job.name() + " for events of type " + delivery.eventType());
+        }
+        return known;
+    }
+
+    /**
+     * Dispatched to pending.
+     *
+     * @param what what this build doesn't know
+     * @throws RuntimeException if the database is away for long; nothing has run
+     */
+    void giveBack(DispatchRef dispatch, String what) {
+        boolean released = patience.until(
+                LONGEST, () -> transactions.inNew(() -> deliveries.release(dispatch, ELSEWHERE)));
+        LOG.log(
+                Level.WARNING,
+                "This build has no " + what + "; delivery " + dispatch.deliveryId()
+                        + (released ? " was given back" : " is no longer current"));
+    }
+}

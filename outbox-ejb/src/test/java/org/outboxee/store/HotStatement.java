@@ -1,0 +1,87 @@
+package org.outboxee.store;
+
+import static org.outboxee.store.Store.APPLICATION;
+import static org.outboxee.store.Store.JOBS;
+import static org.outboxee.store.Store.NODE;
+import static org.outboxee.store.Store.QUEUE;
+import static org.outboxee.store.Store.TYPE;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Consumer;
+import org.outboxee.model.DispatchRef;
+
+/** What runs all the time, and how it has to find its few rows among many. */
+enum HotStatement {
+    CLAIM_FRESH(
+            store -> store.deliveries.claim(APPLICATION, QUEUE, JOBS, NODE, false, 100),
+            "outbox_deliveries_due_ix",
+            "available_at"),
+    CLAIM_LOST(
+            store -> store.deliveries.claim(APPLICATION, QUEUE, JOBS, NODE, true, 100),
+            "outbox_deliveries_lost_ix",
+            "available_at"),
+    COUNT_IN_FLIGHT(
+            store -> store.deliveries.inFlight(APPLICATION, QUEUE, 1000),
+            "outbox_deliveries_in_flight_ix",
+            "queue_name"),
+    COUNT_LOST(store -> store.deliveries.lost(APPLICATION, QUEUE, 1000), "outbox_deliveries_lost_ix", "queue_name"),
+    LOCK_EXPIRED(
+            store -> store.deliveries.lockExpired(APPLICATION, 100),
+            "outbox_deliveries_expiry_ix",
+            "delivery_timeout_at"),
+    LOCK_UNROUTED(
+            store -> store.events.lockUnrouted(APPLICATION, List.of(TYPE), 100),
+            "outbox_events_unrouted_ix",
+            "next_routing_at"),
+    LOCK_UNKNOWN(
+            store -> store.events.lockUnknown(APPLICATION, List.of(TYPE), 10, 100),
+            "outbox_events_unrouted_ix",
+            "next_routing_at"),
+    COME_BACK(
+            store -> store.events.comeBack(APPLICATION, List.of(TYPE), 100),
+            "outbox_events_unrouted_ix",
+            "next_routing_at"),
+    LOOK_FOR_EVENTS(
+            store -> store.pending.find(APPLICATION, List.of(QUEUE)), "outbox_events_unrouted_ix", "next_routing_at"),
+    LOOK_FOR_EXPIRED(
+            store -> store.pending.find(APPLICATION, List.of(QUEUE)),
+            "outbox_deliveries_expiry_ix",
+            "delivery_timeout_at"),
+    LOOK_FOR_DUE(
+            store -> store.pending.find(APPLICATION, List.of(QUEUE)), "outbox_deliveries_due_ix", "available_at"),
+    STATUS_OPEN(store -> store.status.read(APPLICATION), "outbox_deliveries_open_ix", "application"),
+    STATUS_FAILED(store -> store.status.read(APPLICATION), "outbox_deliveries_failed_ix", "application"),
+    STATUS_COMPLETED(store -> store.status.read(APPLICATION), "outbox_deliveries_completed_ix", "application"),
+    STATUS_UNROUTED(store -> store.status.read(APPLICATION), "outbox_events_unrouted_ix", "application"),
+    COMPLETE(store -> store.deliveries.complete(ref()), "outbox_deliveries_pk", "id"),
+    RETRY(store -> Transition.RETRY.make(store.deliveries, ref()), "outbox_deliveries_pk", "id"),
+    LOAD(store -> store.work.load(ref()), "outbox_deliveries_pk", "id");
+
+    private final Consumer<Store> run;
+    private final String index;
+    private final String column;
+
+    HotStatement(Consumer<Store> run, String index, String column) {
+        this.run = run;
+        this.index = index;
+        this.column = column;
+    }
+
+    void runOn(Store store) {
+        run.accept(store);
+    }
+
+    String index() {
+        return index;
+    }
+
+    /** The last column that must be searched in the index, not filtered behind it. */
+    String column() {
+        return column;
+    }
+
+    private static DispatchRef ref() {
+        return new DispatchRef(UUID.randomUUID(), UUID.randomUUID());
+    }
+}
