@@ -35,7 +35,7 @@ public class Relay {
     Relay() {}
 
     @Inject
-    Relay(RelayPass pass, RelaySignal signal, StopFlag stop, Health health, OutboxConfig config) {
+    public Relay(RelayPass pass, RelaySignal signal, StopFlag stop, Health health, OutboxConfig config) {
         this.pass = pass;
         this.signal = signal;
         this.stop = stop;

@@ -12,6 +12,8 @@ import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.relay.Relay;
 import org.outboxee.relay.Router;
+import org.outboxee.store.Health;
+import org.outboxee.store.SqlStates;
 import org.outboxee.store.StopFlag;
 import org.outboxee.transport.local.LocalTransport;
 
@@ -28,6 +30,7 @@ class OutboxStart {
     private Relay relay;
     private StopFlag stop;
     private Router router;
+    private Health health;
     private OutboxConfig config;
     private volatile ThreadFactory managedThreads;
     private volatile boolean relayStarted;
@@ -43,6 +46,7 @@ class OutboxStart {
             Relay relay,
             StopFlag stop,
             Router router,
+            Health health,
             OutboxConfig config) {
         this.check = check;
         this.schema = schema;
@@ -51,6 +55,7 @@ class OutboxStart {
         this.relay = relay;
         this.stop = stop;
         this.router = router;
+        this.health = health;
         this.config = config;
     }
 
@@ -66,7 +71,7 @@ class OutboxStart {
         local.open(threads);
         managedThreads = threads;
         if (schemaIsRight) {
-            startRelay();
+            startRelayOrLeaveItToTheBeat();
         }
         LOG.log(
                 Level.INFO,
@@ -80,16 +85,26 @@ class OutboxStart {
         if (relayStarted) {
             relay.keepAlive();
         } else if (!stop.isRaised() && managedThreads != null && schemaIsRightNow()) {
-            startRelay();
+            startRelayOrLeaveItToTheBeat();
         }
     }
 
-    private synchronized void startRelay() {
-        if (!relayStarted) {
-            router.comeBack();
-            relay.start(managedThreads);
-            relayStarted = true;
+    /** A database that goes away just now must fail neither the deployment nor, for good, the timer that beats. */
+    private synchronized void startRelayOrLeaveItToTheBeat() {
+        if (relayStarted) {
+            return;
         }
+        try {
+            router.comeBack();
+            health.good(Health.DATABASE);
+        } catch (RuntimeException e) {
+            health.bad(
+                    Health.DATABASE,
+                    "the relay could not be started, SQL states " + SqlStates.of(e) + ", " + OutboxLog.classesOf(e));
+            return;
+        }
+        relay.start(managedThreads);
+        relayStarted = true;
     }
 
     private boolean schemaIsRightNow() {

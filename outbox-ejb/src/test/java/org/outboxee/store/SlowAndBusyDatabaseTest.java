@@ -142,7 +142,7 @@ class SlowAndBusyDatabaseTest {
     @EnumSource
     void aBatchThatIsTooMuchForASlowDatabaseIsTakenInParts(Provider provider) {
         try (Store store = new Store(
-                provider, Combination.USUAL_UNIT, place.application(),
+                provider, Store.USUAL_UNIT, place.application(),
                 new Settings().with("outbox.statement-timeout", "PT1S").read())) {
             store.pending(60);
             trouble("slow", 0);
@@ -157,7 +157,7 @@ class SlowAndBusyDatabaseTest {
     }
 
     private static Store open(Provider provider) {
-        return new Store(provider, Combination.USUAL_UNIT, place.application(), Settings.of(Tables.DEFAULT).read());
+        return new Store(provider, Store.USUAL_UNIT, place.application(), Settings.of(Tables.DEFAULT).read());
     }
 
     private static void trouble(String what, int times) {
