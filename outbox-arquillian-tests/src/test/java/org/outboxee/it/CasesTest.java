@@ -30,10 +30,9 @@ class CasesTest {
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]*#[a-z][A-Za-z0-9]*");
     private static final Pattern LATER = Pattern.compile("(part [2-9]|dashboard): \\S.*");
 
-    /** A test's annotation, further ones with what is in their brackets, and the method that they stand at. */
-    private static final Pattern TEST = Pattern.compile(
-            "@(?:Test|ParameterizedTest|RepeatedTest|TestFactory)\\b[^;{}]*?(?:@\\w+(?:\\([^)]*\\))?[^;{}]*?)*"
-                    + "\\s(\\w+)\\([^)]*\\)[^;{}]*\\{");
+    /** A test's annotation, whatever stands between, and its method; a semicolon in between would be another member's. */
+    private static final Pattern TEST = Pattern.compile("@(?:Test|ParameterizedTest|RepeatedTest|TestFactory)\\b[^;]*?"
+            + "\\s(?:void|(?:Stream|List|Collection|Iterable)<\\w+>)\\s+(\\w+)\\(");
 
     private final List<Case> cases = read();
 

@@ -1,7 +1,6 @@
 package org.outboxee.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.outboxee.store.Store.APPLICATION;
 import static org.outboxee.store.Store.QUEUE;
 import static org.outboxee.store.Store.ROUTE;
@@ -139,15 +138,6 @@ interface RelayContract extends StoreUnderTest {
         assertThat(look().rows("select id from ${deliveries} order by available_at, id"))
                 .extracting(row -> UUID.fromString(row.get("id")))
                 .isEqualTo(failed);
-    }
-
-    /** T20: open work cannot lose the event that it is about. */
-    @Test
-    default void anEventWithDeliveriesCannotBeDeleted() {
-        store().pending();
-
-        assertThatThrownBy(() -> look().change("delete from ${events}"))
-                .satisfies(e -> assertThat(SqlStates.isConstraintViolation(SqlStates.of(e))).isTrue());
     }
 
     /** T24: an event shares the fate of the part of the transaction that it was added in. */

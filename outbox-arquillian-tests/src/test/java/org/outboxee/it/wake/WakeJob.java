@@ -22,6 +22,8 @@ public class WakeJob implements OutboxJob<IntegrationEvent> {
     /** Long enough for the relay to be asleep again after this job's end, which wakes it. */
     private static final long ASLEEP_MILLIS = 2_000;
 
+    private static final long INTERRUPT_EVERY_MILLIS = 20;
+
     @Inject
     private SlowCompletion slow;
 
@@ -61,7 +63,7 @@ public class WakeJob implements OutboxJob<IntegrationEvent> {
                     count++;
                 }
             }
-            new CountDownLatch(1).await(3, TimeUnit.MILLISECONDS); // a latch that nobody opens
+            new CountDownLatch(1).await(INTERRUPT_EVERY_MILLIS, TimeUnit.MILLISECONDS); // a latch that nobody opens
         }
         return count;
     }
