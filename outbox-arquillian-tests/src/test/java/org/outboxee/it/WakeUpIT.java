@@ -47,6 +47,7 @@ class WakeUpIT {
                 .build();
     }
 
+    /** One business row is of the probe's own transaction, which adds the first event. */
     @Test
     void whatAMessageDrivenBeanAddsWakesTheRelayAfterItsCommit() {
         ProbeTest test = test("asked");
@@ -56,7 +57,7 @@ class WakeUpIT {
         test.awaitFinal(4);
         assertThat(test.statuses()).containsOnly("completed");
         assertThat(test.effects()).isEqualTo(3);
-        assertThat(test.businessRows()).isEqualTo(1);
+        assertThat(test.businessRows()).isEqualTo(1 + 1);
     }
 
     @Test
@@ -68,7 +69,7 @@ class WakeUpIT {
         test.awaitFinal(4);
         assertThat(test.statuses()).containsOnly("completed");
         assertThat(test.effects()).isEqualTo(3);
-        assertThat(test.businessRows()).isEqualTo(3);
+        assertThat(test.businessRows()).isEqualTo(1 + 3);
     }
 
     /** Whether such a transaction still commits is the server's choice. */
@@ -82,7 +83,7 @@ class WakeUpIT {
         boolean committed = test.begun("job").contains("committed");
         test.awaitFinal(committed ? 4 : 1);
         assertThat(test.events()).isEqualTo(committed ? 2 : 1);
-        assertThat(test.businessRows()).isEqualTo(committed ? 1 : 0);
+        assertThat(test.businessRows()).isEqualTo(1 + (committed ? 1 : 0));
         assertThat(test.effects()).isEqualTo(committed ? 3 : 0);
     }
 
