@@ -1,7 +1,7 @@
 package org.outboxee.store;
 
 /** A supported database and the few expressions in which it differs. A database not named here stops the start. */
-public enum Dialect {
+enum Dialect {
     POSTGRESQL("postgresql", "clock_timestamp()", "(select clock_timestamp())"),
     /** Without statement time: its clock stands still during a transaction, which is accepted there. */
     H2("h2", "current_timestamp(6)", "current_timestamp(6)");

@@ -67,7 +67,9 @@ public final class SqlStates {
         Set<Throwable> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         List<Throwable> parts = new ArrayList<>();
         Deque<Throwable> next = new ArrayDeque<>();
-        next.add(failure);
+        if (failure != null) {
+            next.add(failure);
+        }
         while (!next.isEmpty() && parts.size() < MOST_PARTS) {
             Throwable part = next.poll();
             if (!seen.add(part)) {

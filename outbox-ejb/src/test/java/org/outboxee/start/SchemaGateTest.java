@@ -11,7 +11,6 @@ import org.junit.jupiter.api.Test;
 import org.outboxee.api.OutboxConfigurationException;
 import org.outboxee.config.Tables;
 import org.outboxee.store.Connections;
-import org.outboxee.store.Dialect;
 import org.outboxee.store.Health;
 import org.outboxee.store.Place;
 import org.outboxee.store.Provider;
@@ -21,7 +20,7 @@ import org.outboxee.store.Store;
 /** The start goes on with right tables, fails with wrong ones, and waits for a database that is away (A19, A20). */
 class SchemaGateTest {
 
-    private final Place place = Place.create(Dialect.H2, "gate");
+    private final Place place = Place.onH2("gate");
     private final Health health = new Health();
     private Store store;
 

@@ -28,7 +28,7 @@ final class H2Place extends Place {
     }
 
     @Override
-    public Dialect dialect() {
+    Dialect dialect() {
         return Dialect.H2;
     }
 

@@ -25,14 +25,19 @@ public abstract class Place implements AutoCloseable {
         applicationPool = pool(application);
     }
 
-    public static Place create(Dialect dialect, String purpose) {
+    /** On H2, for tests outside this package. */
+    public static Place onH2(String purpose) {
+        return create(Dialect.H2, purpose);
+    }
+
+    static Place create(Dialect dialect, String purpose) {
         return dialect == Dialect.H2 ? H2Place.create(purpose) : PostgresPlace.create(purpose);
     }
 
     /** Product, version and where it comes from, as the tests' output says it. */
     abstract String description();
 
-    public abstract Dialect dialect();
+    abstract Dialect dialect();
 
     /** The name of the account that {@code grants.sql} is run for. */
     abstract String applicationAccount();

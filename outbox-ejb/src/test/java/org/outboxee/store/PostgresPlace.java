@@ -37,7 +37,7 @@ final class PostgresPlace extends Place {
     }
 
     @Override
-    public Dialect dialect() {
+    Dialect dialect() {
         return Dialect.POSTGRESQL;
     }
 
