@@ -7,8 +7,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.fault.FaultRoutes;
-import org.outboxee.it.fault.HaltBeforeSend;
-import org.outboxee.it.fault.HaltJob;
 import org.outboxee.it.fault.HaltProbe;
 import org.outboxee.it.fault.StubbornProbe;
 import org.outboxee.it.fault.UnsentProbe;
@@ -27,13 +25,7 @@ class KilledServerIT {
         ProbeTables.create();
         server = ProbeServer.start("killed");
         server.deploy(ProbeEar.named("killed")
-                .and(
-                        FaultRoutes.class,
-                        StubbornProbe.class,
-                        HaltProbe.class,
-                        HaltJob.class,
-                        UnsentProbe.class,
-                        HaltBeforeSend.class)
+                .withPackageOf(FaultRoutes.class)
                 .build());
     }
 
