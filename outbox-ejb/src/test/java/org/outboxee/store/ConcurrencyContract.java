@@ -72,15 +72,15 @@ interface ConcurrencyContract extends StoreUnderTest {
     @ParameterizedTest
     @EnumSource
     default void aResultReportedDuringAReclaimWaitsAndChangesNothing(Transition late) {
-        DispatchRef dispatch = store().dispatched().dispatch();
+        DispatchRef dispatch = once().dispatched().dispatch();
         expire(dispatch.deliveryId());
         List<CompletableFuture<Boolean>> report = new ArrayList<>();
 
-        store().inNew(() -> {
-            Dispatched expired = store().deliveries.lockExpired(APPLICATION, 1).get(0);
-            report.add(InOtherThread.start(() -> late.make(store(), dispatch)));
+        once().inNew(() -> {
+            Dispatched expired = once().deliveries.lockExpired(APPLICATION, 1).get(0);
+            report.add(InOtherThread.start(() -> late.make(once(), dispatch)));
             Eventually.await("the report waits for the reclaim", () -> waiters() == 1);
-            assertThat(Transition.RETRY.make(store().deliveries, expired.dispatch())).isTrue();
+            assertThat(Transition.RETRY.make(once().deliveries, expired.dispatch())).isTrue();
         });
 
         assertThat(report.get(0).join()).isFalse();
@@ -91,12 +91,12 @@ interface ConcurrencyContract extends StoreUnderTest {
     @Test
     default void ofTwoResultsAtOnceOneIsRecorded() {
         for (Transition one : Transition.values()) {
-            DispatchRef dispatch = store().dispatched().dispatch();
+            DispatchRef dispatch = once().dispatched().dispatch();
             List<CompletableFuture<Boolean>> other = new ArrayList<>();
 
-            store().inNew(() -> {
-                assertThat(one.make(store().deliveries, dispatch)).isTrue();
-                other.add(InOtherThread.start(() -> Transition.FAIL.make(store(), dispatch)));
+            once().inNew(() -> {
+                assertThat(one.make(once().deliveries, dispatch)).isTrue();
+                other.add(InOtherThread.start(() -> Transition.FAIL.make(once(), dispatch)));
                 Eventually.await("the other waits", () -> waiters() == 1);
             });
 
@@ -107,14 +107,14 @@ interface ConcurrencyContract extends StoreUnderTest {
 
     @Test
     default void ofTwoOperatorsAtOnceOneReopens() {
-        DispatchRef dispatch = store().dispatched().dispatch();
-        store().complete(dispatch);
+        DispatchRef dispatch = once().dispatched().dispatch();
+        once().complete(dispatch);
         List<CompletableFuture<Boolean>> other = new ArrayList<>();
 
-        store().inNew(() -> {
-            assertThat(store().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null)).isTrue();
+        once().inNew(() -> {
+            assertThat(once().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null)).isTrue();
             other.add(InOtherThread.start(
-                    () -> store().inNew(() -> store().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null))));
+                    () -> once().inNew(() -> once().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null))));
             Eventually.await("the other waits", () -> waiters() == 1);
         });
 
@@ -141,7 +141,7 @@ interface ConcurrencyContract extends StoreUnderTest {
     /** A bounded number of rounds of everything at once; any exception that escapes fails the test. */
     @Test
     default void noDeadlockEscapesWhenAllHappensAtOnce() {
-        store().pending(200);
+        once().pending(200);
         Queue<DispatchRef> known = new ConcurrentLinkedQueue<>();
         CountDownLatch start = new CountDownLatch(1);
 
@@ -158,20 +158,20 @@ interface ConcurrencyContract extends StoreUnderTest {
     }
 
     private boolean workAllKinds(Random random, Queue<DispatchRef> known) {
-        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        RelayParts relay = RelayParts.routing(once(), ROUTE);
         for (int round = 0; round < 40; round++) {
-            store().claim(10).forEach(delivery -> known.add(delivery.dispatch()));
+            once().claim(10).forEach(delivery -> known.add(delivery.dispatch()));
             List<DispatchRef> some = Stream.generate(known::poll).limit(5).filter(ref -> ref != null).toList();
             known.addAll(some); // so that another node reports on the same dispatch
             for (DispatchRef dispatch : some) {
                 int choice = random.nextInt(6);
                 switch (choice) {
-                    case 0 -> store().complete(dispatch);
-                    case 1 -> store().inNew(() -> store().deliveries.fail(dispatch, Transition.FAILURE));
-                    case 2 -> store().inNew(() -> store().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null));
+                    case 0 -> once().complete(dispatch);
+                    case 1 -> once().inNew(() -> once().deliveries.fail(dispatch, Transition.FAILURE));
+                    case 2 -> once().inNew(() -> once().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null));
                     case 3 -> expire(dispatch);
-                    default -> store().inNew(() ->
-                            store().deliveries.scheduleRetry(dispatch, Duration.ZERO, Transition.FAILURE));
+                    default -> once().inNew(() ->
+                            once().deliveries.scheduleRetry(dispatch, Duration.ZERO, Transition.FAILURE));
                 }
             }
             relay.reclaimer.reclaimOnce();
@@ -187,6 +187,11 @@ interface ConcurrencyContract extends StoreUnderTest {
 
     private long waiters() {
         return look().waiters(store().database.dialect());
+    }
+
+    /** The store without the repetition that would hide a deadlock. */
+    private Store once() {
+        return store().unrepeated();
     }
 
     private static List<UUID> idsOf(List<Dispatched> deliveries) {

@@ -14,7 +14,13 @@ import org.outboxee.config.Tables;
  */
 public abstract class Place implements AutoCloseable {
 
-    private static final String SESSION = "set time zone 'America/New_York'";
+    /** Of a pooled connection, which may have been another test's before. */
+    private static final String SESSION =
+            """
+            set time zone 'America/New_York';
+            set session characteristics as transaction isolation level read committed
+            """;
+
     private static final int MOST_CONNECTIONS = 20;
 
     private final JdbcConnectionPool ownerPool;

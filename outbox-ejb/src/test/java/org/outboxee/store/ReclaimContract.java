@@ -155,6 +155,20 @@ interface ReclaimContract extends StoreUnderTest {
         assertThat(look().attempts(id)).hasSize(1);
     }
 
+    /** C15: all that a lost node had in flight goes back at once, next to fresh deliveries of the same kind. */
+    @Test
+    default void allThatALostNodeHadInFlightIsReclaimed() {
+        store().pending(100);
+        assertThat(store().claim(100)).hasSize(100);
+        look().change("update ${deliveries} set delivery_timeout_at = current_timestamp");
+        store().pending(10);
+
+        assertThat(reclaimOnce()).isEqualTo(100);
+
+        assertThat(look().number("select count(*) from ${deliveries} where status = 'pending'")).isEqualTo(110);
+        assertThat(look().number("select count(*) from ${attempts}")).isEqualTo(100);
+    }
+
     @Test
     default void aReclaimTakesTheLongestExpiredFirstAndNoMoreThanABatch() {
         List<UUID> ids = IntStream.range(0, 4)

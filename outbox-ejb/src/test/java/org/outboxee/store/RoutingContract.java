@@ -182,6 +182,22 @@ interface RoutingContract extends StoreUnderTest {
     }
 
     @Test
+    default void aRoutedEventNeitherStepsAsideNorComesBackNorIsMarkedAgain() {
+        UUID event = store().event();
+        store().inNew(() -> store().events.markRouted(List.of(event)));
+        look().change("update ${events} set next_routing_at = current_timestamp + interval '1' hour");
+        List<Map<String, String>> before = look().rows("select * from ${events}");
+
+        assertThat(store().inNew(() -> store().events.markRouted(List.of(event)))).isZero();
+        assertThat(store().inNew(() -> store().events.stepAside(event, 30, "late"))).isFalse();
+        assertThat(store().inNew(() -> store().events.comeBack(APPLICATION, List.of(TYPE), 10))).isZero();
+        assertThat(store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), UUID.randomUUID(), ROUTE)))
+                .as("a delivery of an unknown event")
+                .isFalse();
+        assertThat(look().rows("select * from ${events}")).isEqualTo(before);
+    }
+
+    @Test
     default void theSameDeliveryCannotExistTwice() {
         UUID event = store().event();
         store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), event, ROUTE));

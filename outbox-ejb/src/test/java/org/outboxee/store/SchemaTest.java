@@ -6,10 +6,14 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.sql.Connection;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -20,15 +24,31 @@ import org.outboxee.test.Eventually;
 import org.outboxee.test.TestDatabase;
 
 /** What is wrong with tables, rights or connection is said with the remedy (A19, style 7). */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class SchemaTest {
 
+    private final Map<Dialect, Place> places = new EnumMap<>(Dialect.class);
+    private final Map<Dialect, Store> usual = new EnumMap<>(Dialect.class);
     private Place place;
     private Store store;
 
     @AfterEach
+    void clear() {
+        if (!usual.containsValue(store)) {
+            store.close();
+        }
+        places.values().forEach(used -> Scripts.run(used.owner(), """
+                drop table if exists outbox_attempts; drop table if exists my_attempts;
+                drop table if exists outbox_deliveries; drop table if exists my_deliveries;
+                drop table if exists outbox_events; drop table if exists my_events;
+                drop table if exists outbox_schema_version; drop table if exists my_version;
+                drop schema if exists elsewhere cascade"""));
+    }
+
+    @AfterAll
     void close() {
-        store.close();
-        place.close();
+        usual.values().forEach(Store::close);
+        places.values().forEach(Place::close);
     }
 
     @ParameterizedTest
@@ -70,7 +90,6 @@ class SchemaTest {
     })
     void otherIsolationThanReadCommittedIsReported(Dialect dialect, int level) {
         openComplete(dialect);
-        store.close();
         store = new Store(
                 Provider.HIBERNATE,
                 Store.USUAL_UNIT,
@@ -97,7 +116,6 @@ class SchemaTest {
                 create table elsewhere.outbox_schema_version (version integer)
                 """);
 
-        store.close();
         store = new Combination(() -> place, Provider.HIBERNATE).openAsOwner(place);
 
         assertThat(problems()).hasSize(4);
@@ -182,7 +200,6 @@ class SchemaTest {
         openEmpty(Dialect.H2);
         assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.AUTO))).isTrue();
         assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CHECK))).isFalse();
-        close();
 
         openEmpty(Dialect.POSTGRESQL);
         assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.AUTO))).isFalse();
@@ -196,8 +213,9 @@ class SchemaTest {
     }
 
     private void openEmpty(Dialect dialect) {
-        place = Place.create(dialect, "schema");
-        store = new Combination(() -> place, Provider.HIBERNATE).open(place);
+        place = places.computeIfAbsent(dialect, which -> Place.create(which, "schema"));
+        store = usual.computeIfAbsent(
+                dialect, which -> new Combination(() -> place, Provider.HIBERNATE).open(place));
     }
 
     private void openComplete(Dialect dialect) {
@@ -208,7 +226,7 @@ class SchemaTest {
 
     /** Tables of these names, and the usual mapping. */
     private void openNamed(Dialect dialect, Tables tables) {
-        place = Place.create(dialect, "schema");
+        openEmpty(dialect);
         Combination named = new Combination(() -> place, Provider.HIBERNATE, Store.USUAL_UNIT, tables);
         named.create(place);
         place.grant(tables);

@@ -41,11 +41,23 @@ public final class Store implements AutoCloseable {
     private final EntityManagerFactory factory;
 
     public Store(Provider provider, String unit, DataSource dataSource, OutboxConfig config) {
+        this(provider.open(unit, dataSource), config);
+    }
+
+    private Store(EntityManagerFactory factory, OutboxConfig config) {
+        this(factory, new ThreadTransactions(factory), config);
+    }
+
+    private Store(EntityManagerFactory factory, ThreadTransactions transactions, OutboxConfig config) {
+        this(factory, transactions, transactions.entityManager(), config);
+    }
+
+    private Store(
+            EntityManagerFactory factory, Transactions transactions, EntityManager entityManager, OutboxConfig config) {
+        this.factory = factory;
+        this.transactions = transactions;
+        this.entityManager = entityManager;
         this.config = config;
-        factory = provider.open(unit, dataSource);
-        ThreadTransactions threads = new ThreadTransactions(factory);
-        transactions = threads;
-        entityManager = threads.entityManager();
         database = new Database(entityManager, config);
         schema = new Schema(database);
         events = new EventRows(database);
@@ -53,6 +65,11 @@ public final class Store implements AutoCloseable {
         work = new WorkRows(database);
         pending = new PendingWork(database);
         status = new StatusRows(database);
+    }
+
+    /** The same store, whose transactions are not repeated. It needs no closing. */
+    Store unrepeated() {
+        return new Store(factory, new Unrepeated(transactions), entityManager, config);
     }
 
     static Route route(String job, String queue) {
