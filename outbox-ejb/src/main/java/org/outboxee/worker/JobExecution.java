@@ -138,9 +138,6 @@ class JobExecution {
             OutboxLog.of(Worker.class)
                     .log(Level.DEBUG, () -> "A job threw" + OutboxLog.fields(work.delivery()) + OutboxLog.framesOf(e));
             return Optional.of(FailureCauses.ofJob(e));
-        } finally {
-            // An interrupt was the job's. Left behind it would end the wait for the connection that records the result.
-            Thread.interrupted();
         }
     }
 
