@@ -154,13 +154,24 @@ public class Schema {
         if (!event) {
             return notMapped("OutboxEvent", database.tables().events(), "outbox.tables.events");
         }
-        boolean delivery = leadsThere(() -> {
-            database.update(INSERT_PROBE, id.toString());
-            return entityManager.find(OutboxDelivery.class, id) != null;
-        });
-        return delivery
-                ? null
-                : notMapped("OutboxDelivery", database.tables().deliveries(), "outbox.tables.deliveries");
+        return deliveryProblem(id);
+    }
+
+    private String deliveryProblem(UUID id) {
+        Tables tables = database.tables();
+        try {
+            boolean delivery = leadsThere(() -> {
+                database.update(INSERT_PROBE, id.toString());
+                return database.entityManager().find(OutboxDelivery.class, id) != null;
+            });
+            return delivery ? null : notMapped("OutboxDelivery", tables.deliveries(), "outbox.tables.deliveries");
+        } catch (RuntimeException e) {
+            if (SqlStates.isConstraintViolation(SqlStates.of(e))) {
+                return "the table " + tables.deliveries() + " does not belong to the table " + tables.events()
+                        + "; outbox.tables.* must name the tables of one script";
+            }
+            throw e;
+        }
     }
 
     private static boolean leadsThere(BooleanSupplier probe) {
