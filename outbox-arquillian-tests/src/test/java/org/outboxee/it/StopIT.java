@@ -49,7 +49,8 @@ class StopIT {
 
         undeployWithinItsLimit();
         assertThat(local.count("d.status = 'pending' and d.attempts = 0"))
-                .as("neither waiting nor being interrupted uses an attempt").isEqualTo(LOCAL);
+                .as("neither waiting nor being interrupted uses an attempt")
+                .isEqualTo(LOCAL);
         server.deploy(application(true));
 
         expectEachEffectOnce(local, queued);

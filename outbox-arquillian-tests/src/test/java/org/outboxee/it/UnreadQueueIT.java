@@ -42,10 +42,15 @@ class UnreadQueueIT {
     void aConsumerThatIsDownCostsAtMostAWindowOfDeliveriesAttemptsAndNoneItsLast() {
         ProbeTest test = server.test("unread");
         test.add(UnreadProbe.class.getName(), "count=" + EVENTS);
-        Eventually.await(PATIENCE, "the outage lasts", () -> test.count("d.created_at < clock_timestamp() - interval '"
-                + OUTAGE.toSeconds() + " seconds'") == EVENTS);
+        Eventually.await(
+                PATIENCE,
+                "the outage lasts",
+                () -> test.count("d.created_at < clock_timestamp() - interval '" + OUTAGE.toSeconds() + " seconds'")
+                        == EVENTS);
 
-        assertThat(test.count("d.attempts > 0")).as("deliveries that lost an attempt").isPositive()
+        assertThat(test.count("d.attempts > 0"))
+                .as("deliveries that lost an attempt")
+                .isPositive()
                 .isLessThanOrEqualTo(WINDOW);
         assertThat(test.count("d.status = 'failed'")).isZero();
 

@@ -68,7 +68,9 @@ class WakeUpIT {
         test.awaitFinal(4);
         assertThat(test.statuses()).containsOnly("completed");
         assertThat(test.effects()).isEqualTo(3);
-        assertThat(test.businessRows()).as("of who asks, who is asked, and two in between").isEqualTo(4);
+        assertThat(test.businessRows())
+                .as("of who asks, who is asked, and two in between")
+                .isEqualTo(4);
     }
 
     /** Whether such a transaction still commits is the server's choice. */

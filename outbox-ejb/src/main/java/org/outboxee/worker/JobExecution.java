@@ -125,8 +125,7 @@ class JobExecution {
         AtomicBoolean tried = new AtomicBoolean();
         return patience.until(timeout, () -> {
             boolean mayBeDone = tried.getAndSet(true);
-            return transactions.inNew(
-                    () -> deliveries.complete(dispatch) || mayBeDone && rows.isCompletedBy(dispatch));
+            return transactions.inNew(() -> deliveries.complete(dispatch) || mayBeDone && rows.isCompletedBy(dispatch));
         });
     }
 

@@ -97,7 +97,8 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
         DispatchRef dispatch = dispatchOf(message);
         String name = property(message, Message::getJMSType);
         Application application = application();
-        Optional<Job> job = Optional.ofNullable(name).flatMap(application::job).filter(found -> !found.isMessageDriven());
+        Optional<Job> job =
+                Optional.ofNullable(name).flatMap(application::job).filter(found -> !found.isMessageDriven());
         if (job.isPresent()) {
             worker.work(dispatch, job.get(), work -> jobs.run(job.get(), work));
         } else {

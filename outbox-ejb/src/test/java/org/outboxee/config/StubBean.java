@@ -16,8 +16,9 @@ public final class StubBean {
 
     public static Bean<?> of(Class<?> type, Class<?> scope) {
         return (Bean<?>) Proxy.newProxyInstance(
-                StubBean.class.getClassLoader(), new Class<?>[] {Bean.class}, (bean, method, arguments) -> switch (
-                        method.getName()) {
+                StubBean.class.getClassLoader(),
+                new Class<?>[] {Bean.class},
+                (bean, method, arguments) -> switch (method.getName()) {
                     case "getBeanClass" -> type;
                     case "getTypes" -> Set.of(type, Object.class);
                     case "getScope" -> scope;

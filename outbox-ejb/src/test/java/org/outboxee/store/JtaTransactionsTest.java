@@ -44,7 +44,8 @@ class JtaTransactionsTest {
     @ParameterizedTest
     @MethodSource("failures")
     void whatTheWorkThrowsComesOutAfterTheRollback(Throwable failure) {
-        assertThatThrownBy(() -> transactions.inNew((Runnable) () -> sneak(failure))).isSameAs(failure);
+        assertThatThrownBy(() -> transactions.inNew((Runnable) () -> sneak(failure)))
+                .isSameAs(failure);
 
         assertThat(transaction.calls).endsWith("rollback");
         assertThat(transaction.isOnThread()).isFalse();

@@ -32,7 +32,10 @@ class SilentConnectionTest {
                 SilentProxy proxy = new SilentProxy(hostOf(own), portOf(own))) {
             JdbcConnectionPool pool = JdbcConnectionPool.create(source(own, proxy.port()));
             try (Store store = new Store(
-                    Provider.HIBERNATE, Store.USUAL_UNIT, pool, Settings.of(Tables.DEFAULT).read())) {
+                    Provider.HIBERNATE,
+                    Store.USUAL_UNIT,
+                    pool,
+                    Settings.of(Tables.DEFAULT).read())) {
                 store.inNew(store.schema::create);
                 RelayParts relay = RelayParts.routing(store, ROUTE);
                 relay.pass.runOnce();
@@ -45,7 +48,8 @@ class SilentConnectionTest {
                         .satisfies(e -> assertThat(SqlStates.of(e)).anyMatch(state -> state.startsWith("08")));
 
                 proxy.forwardAgain();
-                Eventually.await("a later pass works again", () -> relay.pass.runOnce().dispatched() == 1);
+                Eventually.await(
+                        "a later pass works again", () -> relay.pass.runOnce().dispatched() == 1);
             } finally {
                 pool.dispose();
             }

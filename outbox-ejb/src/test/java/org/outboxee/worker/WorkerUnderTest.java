@@ -47,8 +47,9 @@ final class WorkerUnderTest {
 
     int runs;
 
-    private final OutboxConfig config =
-            OutboxConfig.read(new GivenConfig(Map.of("outbox.retry.jitter", "0")), "shop", "node").config();
+    private final OutboxConfig config = OutboxConfig.read(
+                    new GivenConfig(Map.of("outbox.retry.jitter", "0")), "shop", "node")
+            .config();
     private final UserTransactions thread = () -> transaction;
     private final JtaTransactions transactions = new JtaTransactions(thread, config);
     private final Database database = new Database(delivery.entityManager(), config);

@@ -5,10 +5,10 @@ import jakarta.inject.Inject;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSContext;
+import jakarta.jms.JMSException;
 import jakarta.jms.JMSRuntimeException;
 import jakarta.jms.JMSSecurityRuntimeException;
 import jakarta.jms.TemporaryQueue;
-import jakarta.jms.JMSException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
@@ -76,7 +76,8 @@ class BrokerConnection {
     }
 
     private void isAway(RuntimeException failure) {
-        health.bad(BROKER, failure instanceof BrokerSilentException ? failure.getMessage() : OutboxLog.classesOf(failure));
+        health.bad(
+                BROKER, failure instanceof BrokerSilentException ? failure.getMessage() : OutboxLog.classesOf(failure));
         OutboxLog.of(BrokerConnection.class)
                 .log(Level.DEBUG, () -> "The broker doesn't answer" + OutboxLog.framesOf(failure));
     }
@@ -126,7 +127,8 @@ class BrokerConnection {
             return InitialContext.doLookup(config.jmsConnectionFactory());
         } catch (NamingException e) {
             throw new BrokerMissingException(
-                    "no connection factory at " + config.jmsConnectionFactory() + " (outbox.jms.connection-factory)", e);
+                    "no connection factory at " + config.jmsConnectionFactory() + " (outbox.jms.connection-factory)",
+                    e);
         }
     }
 }

@@ -13,11 +13,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.outboxee.config.Deployed;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.Envelope;
 import org.outboxee.spi.HandOver;
 import org.outboxee.spi.Transport;
-import org.outboxee.config.Deployed;
 import org.outboxee.store.JtaTransactions;
 
 /**
@@ -136,7 +136,8 @@ class JmsTransport implements Transport {
     }
 
     private MessageSender sender(JMSContext context, String queue) {
-        return new MessageSender(context, broker.destination(context, deployed.get().queue(queue)));
+        return new MessageSender(
+                context, broker.destination(context, deployed.get().queue(queue)));
     }
 
     private static boolean isRefusal(RuntimeException failure) {

@@ -46,7 +46,8 @@ class BrokerThreadTest {
 
         Eventually.await("the call has ended", () -> !thread.isStuck());
         assertThat(interrupted).isTrue();
-        assertThat(thread.call(LONG, () -> Thread.currentThread().isInterrupted())).isFalse();
+        assertThat(thread.call(LONG, () -> Thread.currentThread().isInterrupted()))
+                .isFalse();
     }
 
     @Test
