@@ -11,7 +11,7 @@ select gen_random_uuid(), id, application, event_type, 'job', 'reserve-stock', '
     gen_random_uuid(), clock_timestamp(), clock_timestamp(), clock_timestamp(), clock_timestamp()
 from outbox_events;
 
--- a third of the last 9,000 waits for a retry in an hour, a little is due, lost, dispatched, expired or failed
+-- a fifth waits for a retry in an hour; a little is due, lost, dispatched, expired or failed
 update outbox_deliveries d
 set status = 'pending', dispatch_id = null, dispatched_at = null, delivery_timeout_at = null, completed_at = null,
     available_at = clock_timestamp() + case when n <= 200 then interval '-1 minute' else interval '1 hour' end,
@@ -32,6 +32,10 @@ select gen_random_uuid(), case when n % 3 = 0 then 'other' else 'shop' end, 'ord
     clock_timestamp() + case when n <= 200 then interval '-1 minute' else interval '1 hour' end
 from generate_series(1, 3000) n;
 
--- another application's history alone, so that looking for one's own completed rows in the table finds none for long
+-- every third delivery has lost an attempt before
+insert into outbox_attempts (delivery_id, run, attempt, dispatch_id, outcome)
+select id, run, 1, gen_random_uuid(), 'retried' from outbox_deliveries limit 10000;
+
 analyze outbox_events;
 analyze outbox_deliveries;
+analyze outbox_attempts;

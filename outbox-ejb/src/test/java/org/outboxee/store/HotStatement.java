@@ -55,7 +55,13 @@ enum HotStatement {
     STATUS_UNROUTED(store -> store.status.read(APPLICATION), "outbox_events_unrouted_ix", "application"),
     COMPLETE(store -> store.deliveries.complete(ref()), "outbox_deliveries_pk", "id"),
     RETRY(store -> Transition.RETRY.make(store.deliveries, ref()), "outbox_deliveries_pk", "id"),
-    LOAD(store -> store.work.load(ref()), "outbox_deliveries_pk", "id");
+    LOAD(store -> store.work.load(ref()), "outbox_deliveries_pk", "id"),
+    ANSWERS(store -> store.deliveries.answers(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
+    MARK_ROUTED(store -> store.events.markRouted(List.of(UUID.randomUUID())), "outbox_events_pk", "id"),
+    INSERT(
+            store -> store.deliveries.insert(UUID.randomUUID(), UUID.randomUUID(), Store.ROUTE),
+            "outbox_events_pk",
+            "id");
 
     private final Consumer<Store> run;
     private final String index;
