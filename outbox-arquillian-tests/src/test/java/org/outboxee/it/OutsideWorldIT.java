@@ -16,6 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.outboxee.api.OutboxMessage;
 import org.outboxee.it.harness.ArquillianServer;
+import org.outboxee.it.outside.HeldQueue;
 import org.outboxee.it.outside.HeldRoutes;
 import org.outboxee.it.outside.JmsServlet;
 import org.outboxee.it.outside.Letter;
@@ -43,7 +44,7 @@ class OutsideWorldIT {
         return ProbeEar.named("probe")
                 .with("outbox.queue." + HeldRoutes.QUEUE + ".workers", "elsewhere")
                 .with("outbox.queue." + HeldRoutes.QUEUE + ".destination", HeldRoutes.JNDI_NAME)
-                .and(HeldRoutes.class, HeldRoutes.Destination.class)
+                .and(HeldRoutes.class, HeldQueue.class)
                 .andToTheWeb(JmsServlet.class, Letters.class, LetterText.class, Letter.class)
                 .build();
     }

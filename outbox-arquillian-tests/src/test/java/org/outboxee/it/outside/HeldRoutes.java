@@ -1,8 +1,6 @@
 package org.outboxee.it.outside;
 
-import jakarta.ejb.Stateless;
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.jms.JMSDestinationDefinition;
 import java.time.Duration;
 import org.outboxee.api.OutboxRoutes;
 import org.outboxee.api.Routing;
@@ -28,9 +26,4 @@ public class HeldRoutes implements OutboxRoutes {
                         .retryAfter(Duration.ofSeconds(1), Duration.ofSeconds(1))
                         .timeout(Duration.ofSeconds(60)));
     }
-
-    /** Makes the queue; some brokers create none on demand. */
-    @Stateless
-    @JMSDestinationDefinition(name = JNDI_NAME, interfaceName = "jakarta.jms.Queue", destinationName = QUEUE)
-    public static class Destination {}
 }
