@@ -235,6 +235,17 @@ class QueueWorkerTest {
         assertThat(delivery.delaySeconds).isEqualTo(2.0);
     }
 
+    @ParameterizedTest
+    @Tag("C14")
+    @ValueSource(strings = {"a-new-job", MESSAGE_DRIVEN})
+    void aLocalHandOverOfSuchAJobIsGivenBackToo(String job) {
+        worker.work(envelope(job));
+
+        assertThat(reserve.events).isEmpty();
+        assertThat(delivery.status).isEqualTo("pending");
+        assertThat(delivery.attempts).isZero();
+    }
+
     @Test
     void givingBackWaitsForTheDatabaseInPlace() {
         delivery.goAway();
@@ -418,9 +429,13 @@ class QueueWorkerTest {
     }
 
     private Envelope envelope() {
+        return envelope(OneDelivery.JOB);
+    }
+
+    private Envelope envelope(String job) {
         return new Envelope(
                 "shop", delivery.eventId, delivery.dispatch.deliveryId(), delivery.dispatch.dispatchId(),
-                OneDelivery.EVENT_TYPE, OneDelivery.JOB, Envelope.NO_QUEUE, 1, false, Duration.ofMinutes(5));
+                OneDelivery.EVENT_TYPE, job, Envelope.NO_QUEUE, 1, false, Duration.ofMinutes(5));
     }
 
     private static final class CountingSignal extends RelaySignal {
