@@ -72,9 +72,13 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
     @Override
     public void work(Envelope envelope) {
         DispatchRef dispatch = new DispatchRef(envelope.deliveryId(), envelope.dispatchId());
-        application()
-                .job(envelope.job())
-                .ifPresent(job -> jobs.inItsModule(job, () -> worker.work(dispatch, job, work -> jobs.run(job, work))));
+        Optional<Job> found = application().job(envelope.job()).filter(job -> !job.isMessageDriven());
+        if (found.isPresent()) {
+            Job job = found.get();
+            jobs.inItsModule(job, () -> worker.work(dispatch, job, work -> jobs.run(job, work)));
+        } else {
+            returns.giveBack(dispatch, "job " + envelope.job());
+        }
     }
 
     @Override

@@ -47,7 +47,7 @@ class OutboxStartTest {
             new NoProblem(),
             new ScriptedGate(),
             deployed,
-            new LocalTransport(null, null, null, null, null, config),
+            new LocalTransport(null, null, null, null, null, null, config),
             new Relay(null, new RelaySignal(), stop, health, config),
             stop,
             new FailingRouter(),

@@ -56,14 +56,15 @@ class LocalQueueTest {
                 Map.of(),
                 Map.of(JOB, new Job(JOB, Object.class, null, null, null, true)),
                 Map.of(QUEUE, config.queue(new Settings(), QUEUE, new ArrayList<>()))));
+        Patience patience = new Patience(new StopFlag(), new Health());
         local = new LocalTransport(
-                this::work, new RelaySignal(), deployed, store.deliveries, store.transactions, config);
+                this::work, new RelaySignal(), deployed, store.deliveries, store.transactions, patience, config);
         Observers observers = new Observers(List.of());
         dispatcher = new Dispatcher(
                 store.deliveries,
                 new DeliveryResults(store.deliveries, observers, config),
                 store.transactions,
-                new Patience(new StopFlag(), new Health()),
+                patience,
                 observers,
                 new Transports(List.of(local)),
                 deployed,

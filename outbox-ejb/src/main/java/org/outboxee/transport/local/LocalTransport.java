@@ -23,6 +23,7 @@ import org.outboxee.spi.Envelope;
 import org.outboxee.spi.HandOver;
 import org.outboxee.spi.Transport;
 import org.outboxee.store.DeliveryRows;
+import org.outboxee.store.Patience;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.Transactions;
 
@@ -38,12 +39,15 @@ public class LocalTransport implements Transport {
     /** For interrupted jobs to end and to give their deliveries back while the application is still there. */
     private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(2);
 
+    private static final Duration RELEASE_DELAY = Duration.ofSeconds(1);
+
     private final Map<String, ThreadPoolExecutor> pools = new ConcurrentHashMap<>();
     private DeliveryWorker worker;
     private RelaySignal signal;
     private Deployed deployed;
     private DeliveryRows deliveries;
     private Transactions transactions;
+    private Patience patience;
     private OutboxConfig config;
     private volatile ThreadFactory threads;
 
@@ -56,12 +60,14 @@ public class LocalTransport implements Transport {
             Deployed deployed,
             DeliveryRows deliveries,
             Transactions transactions,
+            Patience patience,
             OutboxConfig config) {
         this.worker = worker;
         this.signal = signal;
         this.deployed = deployed;
         this.deliveries = deliveries;
         this.transactions = transactions;
+        this.patience = patience;
         this.config = config;
     }
 
@@ -88,7 +94,7 @@ public class LocalTransport implements Transport {
         int concurrency = deployed.get().queue(queue).concurrency();
         ThreadPoolExecutor pool = pools.get(queue);
         int taken = pool == null ? 0 : pool.getActiveCount() + pool.getQueue().size();
-        return 2 * concurrency - taken;
+        return Math.max(0, 2 * concurrency - taken);
     }
 
     @Override
@@ -106,34 +112,60 @@ public class LocalTransport implements Transport {
             return HandOver.RELEASED; // being stopped: another node, or the next start, takes it
         }
         try {
-            pools.computeIfAbsent(queue, name -> pool(name, factory)).execute(() -> run(envelope));
+            pools.computeIfAbsent(queue, name -> pool(name, factory)).execute(new Task(envelope));
             return HandOver.ACCEPTED;
         } catch (RejectedExecutionException e) {
             return HandOver.RELEASED; // stopped just now
         }
     }
 
-    private void run(Envelope envelope) {
-        try {
-            if (isOpen()) {
-                worker.work(envelope);
-            } else {
-                giveBack(envelope);
+    /** One delivery in a pool. */
+    private final class Task implements Runnable {
+
+        private final Envelope envelope;
+
+        Task(Envelope envelope) {
+            this.envelope = envelope;
+        }
+
+        @Override
+        public void run() {
+            try {
+                if (isOpen()) {
+                    worker.work(envelope);
+                } else {
+                    giveBack(envelope, Duration.ZERO);
+                }
+            } catch (RuntimeException | Error e) { // by its promise nothing has run
+                LOG.log(
+                        Level.WARNING,
+                        "A local delivery could not be begun and is given back: " + OutboxLog.classesOf(e) + ' '
+                                + fields(envelope));
+                giveBack(envelope, RELEASE_DELAY);
+            } finally {
+                signal.raise();
             }
-        } catch (RuntimeException e) {
-            LOG.log(
-                    Level.WARNING,
-                    "A local delivery could not be worked on, the relay reclaims it after its timeout: "
-                            + OutboxLog.classesOf(e) + " [outboxDeliveryId=" + envelope.deliveryId() + ']');
-        } finally {
-            signal.raise();
         }
     }
 
-    /** It has not run and the application is being stopped: pending again, no attempt used. */
-    private void giveBack(Envelope envelope) {
+    /** It has not run: pending again, no attempt used. Whether the database could be told. */
+    private boolean giveBack(Envelope envelope, Duration delay) {
         DispatchRef dispatch = new DispatchRef(envelope.deliveryId(), envelope.dispatchId());
-        transactions.inNew(() -> deliveries.release(dispatch, Duration.ZERO));
+        try {
+            patience.until(
+                    envelope.timeout(), () -> transactions.inNew(() -> deliveries.release(dispatch, delay)));
+            return true;
+        } catch (RuntimeException e) {
+            LOG.log(
+                    Level.WARNING,
+                    "A local delivery could not be given back, the relay reclaims it after its timeout: "
+                            + OutboxLog.classesOf(e) + ' ' + fields(envelope));
+            return false;
+        }
+    }
+
+    private static String fields(Envelope envelope) {
+        return "[outboxDeliveryId=" + envelope.deliveryId() + " job=" + envelope.job() + ']';
     }
 
     /** Closes the transport, gives back what still waits, waits for running jobs and interrupts those that go on. */
@@ -141,7 +173,7 @@ public class LocalTransport implements Transport {
         threads = null;
         long deadline = System.nanoTime() + longest.toNanos();
         pools.values().forEach(ThreadPoolExecutor::shutdown);
-        pools.values().forEach(LocalTransport::giveBackWaiting);
+        pools.values().forEach(this::giveBackWaiting);
         try {
             if (!haveEnded(deadline)) {
                 LOG.log(Level.WARNING, "Local jobs did not end within " + longest + " and are interrupted");
@@ -155,11 +187,15 @@ public class LocalTransport implements Transport {
         pools.clear();
     }
 
-    /** The pool's threads may be busy for longer than the stop may take. */
-    private static void giveBackWaiting(ThreadPoolExecutor pool) {
+    /** By this thread: the pool's may be busy for longer than the stop may take. Nothing is waited for here either. */
+    private void giveBackWaiting(ThreadPoolExecutor pool) {
         List<Runnable> waiting = new ArrayList<>();
         pool.getQueue().drainTo(waiting);
-        waiting.forEach(Runnable::run);
+        for (Runnable task : waiting) {
+            if (!giveBack(((Task) task).envelope, Duration.ZERO)) {
+                return;
+            }
+        }
     }
 
     private boolean haveEnded(long deadline) throws InterruptedException {
