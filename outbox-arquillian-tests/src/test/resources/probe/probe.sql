@@ -13,6 +13,7 @@ create table probe_runs (
     dispatch_id  varchar(36)  not null,
     attempt      integer      not null,
     last_attempt boolean      not null,
+    traceparent  varchar(100),
     at           timestamptz  not null default clock_timestamp()
 );
 create index probe_effects_test_ix on probe_effects (test);

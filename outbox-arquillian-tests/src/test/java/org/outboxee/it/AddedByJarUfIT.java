@@ -9,8 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.time.Duration;
-import java.util.List;
 import java.util.spi.ToolProvider;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
@@ -19,23 +17,16 @@ import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.jboss.shrinkwrap.api.spec.JavaArchive;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.added.Added;
-import org.outboxee.it.added.OpeningSale;
-import org.outboxee.test.Eventually;
 
 /** Layout 1: an application's modules inside the packaged EAR. */
 @ProbeIT
 class AddedByJarUfIT {
 
-    private static final String DELIVERIES =
-            """
-            select d.status || ' ' || d.id from outbox_deliveries d join outbox_events e on e.id = d.event_id
-            where e.event_type = 'added-by-jar-uf'
-            """;
-
     @Deployment(testable = false)
     static EnterpriseArchive application() throws IOException {
         ProbeTables.create();
-        Path directory = Files.createTempDirectory(ProbeEar.product("outbox-ear.ear").toPath().getParent(), "jar-uf");
+        Path directory = Files.createTempDirectory(
+                ProbeEar.product("outbox-ear.ear").toPath().getParent(), "jar-uf");
         Path ear = Files.copy(
                 ProbeEar.product("outbox-ear.ear").toPath(),
                 directory.resolve("outbox-ear.ear"),
@@ -52,22 +43,7 @@ class AddedByJarUfIT {
 
     @Test
     void anApplicationAddedToThePackagedEarStoresAnEventAndRunsItsJob() {
-        String delivery = Eventually.await(
-                        Duration.ofSeconds(60),
-                        "the delivery is completed",
-                        () -> ProbeTables.rows(DELIVERIES),
-                        rows -> rows.size() == 1 && rows.get(0).get(0).startsWith("completed"))
-                .get(0)
-                .get(0)
-                .substring("completed ".length());
-
-        assertThat(ProbeTables.rows("select job, delivery_id, attempt from probe_effects where test = ?", OpeningSale.TEST))
-                .containsExactly(List.of("AddedJob", delivery, "1"));
-        assertThat(ProbeTables.number("select count(*) from probe_business where test = ?", OpeningSale.TEST))
-                .isEqualTo(1);
-        assertThat(ProbeTables.rows("select application from outbox_events where event_type = 'added-by-jar-uf'"))
-                .as("without configuration the application has the deployment's name")
-                .containsExactly(List.of("outbox-ear"));
+        OpeningSales.expectOne("outbox-ear");
     }
 
     private static void jar(String... arguments) {

@@ -49,19 +49,25 @@ class CasesTest {
 
     @Test
     void everyCaseIsThereOnce() {
-        assertThat(cases).extracting(Case::id).hasSize(CASES).doesNotHaveDuplicates().allMatch(
-                id -> ID.matcher(id).matches());
+        assertThat(cases)
+                .extracting(Case::id)
+                .hasSize(CASES)
+                .doesNotHaveDuplicates()
+                .allMatch(id -> ID.matcher(id).matches());
     }
 
     @Test
     void whateverIsNotTestedHasAReason() {
         for (Case one : cases) {
             switch (one.disposition()) {
-                case "test" -> assertThat(one.where().split(" ")).as(one.id()).allMatch(
-                        name -> NAME.matcher(name).matches());
+                case "test" ->
+                    assertThat(one.where().split(" "))
+                            .as(one.id())
+                            .allMatch(name -> NAME.matcher(name).matches());
                 case "later" -> assertThat(one.where()).as(one.id()).matches(LATER);
                 case "not applicable" -> assertThat(one.where()).as(one.id()).hasSizeGreaterThan(10);
-                default -> fail(one.id() + " is neither tested, nor for later, nor not applicable: " + one.disposition());
+                default ->
+                    fail(one.id() + " is neither tested, nor for later, nor not applicable: " + one.disposition());
             }
         }
     }
@@ -84,7 +90,9 @@ class CasesTest {
 
     private static List<Case> read() {
         try (InputStream in = CasesTest.class.getResourceAsStream("/cases.csv")) {
-            List<String> lines = new String(in.readAllBytes(), StandardCharsets.UTF_8).lines().toList();
+            List<String> lines = new String(in.readAllBytes(), StandardCharsets.UTF_8)
+                    .lines()
+                    .toList();
             assertThat(lines.get(0)).isEqualTo("id,disposition,where");
             return lines.stream().skip(1).map(Case::of).toList();
         } catch (IOException e) {

@@ -47,13 +47,18 @@ class DatabaseRestartIT {
         assertThat(test.get("readiness")).contains("ready=true");
         int logged = server.log().length();
         test.add("QueuedProbe", "behaviour=WAIT", "millis=50", "count=" + EVENTS);
-        Eventually.await(PATIENCE, "some are done and all are in the queue", () -> test.effects() >= 20
-                && test.statuses().stream().noneMatch("pending"::equals));
+        Eventually.await(
+                PATIENCE,
+                "some are done and all are in the queue",
+                () -> test.effects() >= 20 && test.statuses().stream().noneMatch("pending"::equals));
 
         database.kill();
         long killed = System.nanoTime();
         try {
-            Eventually.await(PATIENCE, "readiness says that the database is away", () -> test.get("readiness"),
+            Eventually.await(
+                    PATIENCE,
+                    "readiness says that the database is away",
+                    () -> test.get("readiness"),
                     readiness -> readiness.contains("ready=false") && readiness.contains("database"));
             Eventually.await(PATIENCE, "the outage lasts", () -> System.nanoTime() - killed >= OUTAGE.toNanos());
         } finally {
@@ -68,7 +73,10 @@ class DatabaseRestartIT {
         assertThat(failed).as("failed attempts").hasSizeLessThanOrEqualTo(SESSIONS);
         assertThat(failed).allMatch("PLATFORM_FAILED"::equals);
         assertThat(test.get("dead-letters")).isEqualTo("0");
-        Eventually.await(PATIENCE, "readiness says that all is well", () -> test.get("readiness"),
+        Eventually.await(
+                PATIENCE,
+                "readiness says that all is well",
+                () -> test.get("readiness"),
                 readiness -> readiness.contains("ready=true"));
         assertThat(server.troubleSince(logged)).hasSizeLessThan(20);
     }

@@ -99,7 +99,8 @@ class DeploymentRefusedIT {
 
         assertThat(why)
                 .contains("The outbox cannot start, 4 problems:")
-                .contains(ContainerManagedJob.class.getName() + ": a worker needs @TransactionManagement(BEAN)" + REASON)
+                .contains(
+                        ContainerManagedJob.class.getName() + ": a worker needs @TransactionManagement(BEAN)" + REASON)
                 .contains(ContainerManagedWorkers.class.getName() + ": a worker needs @TransactionManagement(BEAN)"
                         + REASON)
                 .contains(ContainerManagedLocalWorker.class.getName()
@@ -149,7 +150,6 @@ class DeploymentRefusedIT {
 
         String why = Refusals.of(deployer, "old-tables");
 
-        assertThat(why)
-                .contains("the tables have schema version 0, this build needs 1; run " + SCRIPT);
+        assertThat(why).contains("the tables have schema version 0, this build needs 1; run " + SCRIPT);
     }
 }

@@ -17,14 +17,7 @@ import org.outboxee.test.Eventually;
 @ProbeIT
 class ExampleIT {
 
-    private static final String TABLES =
-            """
-            create table shop_orders (id varchar(255) primary key, amountCents bigint not null, currency varchar(255));
-            create table shop_effects (deliveryId varchar(255) primary key, job varchar(255), orderId varchar(255))
-            """;
-
-    private static final String DONE =
-            """
+    private static final String DONE = """
             select s.job, d.status, s.orderId from shop_effects s join outbox_deliveries d on d.id = cast(s.deliveryId as uuid)
             where s.orderId = ? order by s.job
             """;
@@ -32,8 +25,8 @@ class ExampleIT {
     @Deployment(testable = false)
     static EnterpriseArchive example() {
         ProbeTables.create();
-        ItDatabase.get().execute(TABLES);
-        ItDatabase.get().applyGrants("grant select, insert on shop_orders, shop_effects to " + ItDatabase.APPLICATION);
+        ItDatabase.get().execute(ExampleTables.CREATE);
+        ItDatabase.get().applyGrants(ExampleTables.RIGHTS);
         return ShrinkWrap.createFromZipFile(EnterpriseArchive.class, ProbeEar.product("outbox-example-ear.ear"));
     }
 
@@ -53,5 +46,13 @@ class ExampleIT {
                         List.of("SendConfirmation", "completed", orderId))));
         assertThat(ProbeTables.number("select count(*) from shop_orders where id = ?", orderId))
                 .isEqualTo(1);
+    }
+
+    @Test
+    void theStatusIsForNobodyUntilAUserIsConfigured() {
+        Http.Answer answer = Http.get(ArquillianServer.url("/outbox/api/status"));
+
+        assertThat(answer.status()).isEqualTo(401);
+        assertThat(answer.body()).doesNotContain("unrouted");
     }
 }

@@ -5,8 +5,7 @@ import org.outboxee.it.harness.ItDatabase;
 /** The example application's tables, for an account that may not create any. */
 final class ExampleTables {
 
-    static final String CREATE =
-            """
+    static final String CREATE = """
             create table if not exists shop_orders (
                 id varchar(255) primary key, amountCents bigint not null, currency varchar(255));
             create table if not exists shop_effects (

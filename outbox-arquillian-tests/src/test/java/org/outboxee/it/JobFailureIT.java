@@ -37,7 +37,7 @@ class JobFailureIT {
     @ParameterizedTest
     @EnumSource(
             value = Behaviour.class,
-            names = {"THROW", "THROW_ERROR", "THROW_CHECKED", "THROW_INTERRUPTED"})
+            names = {"THROW", "THROW_ERROR", "THROW_CHECKED"})
     void whatAJobThrowsFailsItsDeliveryAtOnceAndIsNotRepeatedAnywhere(Behaviour behaviour) {
         EveryWorker.asked(base.toString(), behaviour).onceFinal(1, test -> {
             failedAtOnce(test, "JOB_FAILED");
@@ -53,21 +53,37 @@ class JobFailureIT {
     }
 
     /** The record of a result must not take an interrupted wait for a connection for a database that is away (K4). */
-    @ParameterizedTest
-    @EnumSource(
-            value = Behaviour.class,
-            names = {"THROW_INTERRUPTED", "LEAVE_INTERRUPTED"})
-    void anInterruptedJobsResultIsRecordedAtOnce(Behaviour behaviour) {
-        int before = ArquillianServer.linesWith("database is not available").size();
+    @Test
+    void aJobThatLeavesItsThreadInterruptedHasCompleted() {
+        int before = timesAway();
 
-        EveryWorker.asked(base.toString(), behaviour).onceFinal(1, test -> {
-            boolean completes = behaviour == Behaviour.LEAVE_INTERRUPTED;
-            assertThat(test.statuses()).as(test.name()).containsExactly(completes ? "completed" : "failed");
-            assertThat(test.runs()).isEqualTo(1);
-            assertThat(test.effects()).isEqualTo(completes ? 1 : 0);
+        EveryWorker.asked(base.toString(), Behaviour.LEAVE_INTERRUPTED).onceFinal(1, test -> {
+            assertThat(test.statuses()).as(test.name()).containsExactly("completed");
+            assertThat(test.column("d.attempts")).containsExactly("0");
+            assertThat(test.effects()).isEqualTo(1);
         });
 
-        assertThat(ArquillianServer.linesWith("database is not available")).hasSize(before);
+        assertThat(timesAway()).isEqualTo(before);
+    }
+
+    /** Only the server interrupts a job, so that is no failure of the job's own. */
+    @Test
+    void aJobThatWasInterruptedIsTriedAgain() {
+        int before = timesAway();
+
+        EveryWorker.asked(base.toString(), Behaviour.THROW_INTERRUPTED).onceFinal(1, test -> {
+            assertThat(test.attempts("outcome || ' ' || failure_kind"))
+                    .as(test.name())
+                    .containsExactly("retried PLATFORM_FAILED", "retried PLATFORM_FAILED", "failed PLATFORM_FAILED");
+            assertThat(test.runs()).isEqualTo(3);
+            assertThat(test.effects()).isZero();
+        });
+
+        assertThat(timesAway()).isEqualTo(before);
+    }
+
+    private static int timesAway() {
+        return ArquillianServer.linesWith("database is not available").size();
     }
 
     @ParameterizedTest

@@ -7,8 +7,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.fault.FaultRoutes;
-import org.outboxee.it.fault.HaltBeforeSend;
-import org.outboxee.it.fault.HaltJob;
 import org.outboxee.it.fault.HaltProbe;
 import org.outboxee.it.fault.StubbornProbe;
 import org.outboxee.it.fault.UnsentProbe;
@@ -26,15 +24,7 @@ class KilledServerIT {
     static void start() {
         ProbeTables.create();
         server = ProbeServer.start("killed");
-        server.deploy(ProbeEar.named("killed")
-                .and(
-                        FaultRoutes.class,
-                        StubbornProbe.class,
-                        HaltProbe.class,
-                        HaltJob.class,
-                        UnsentProbe.class,
-                        HaltBeforeSend.class)
-                .build());
+        server.deploy(ProbeEar.named("killed").withPackageOf(FaultRoutes.class).build());
     }
 
     @AfterAll
@@ -47,7 +37,9 @@ class KilledServerIT {
         ProbeTest test = server.test("killed-amid-work");
         add(test, StubbornProbe.class, "behaviour=WAIT", "millis=100", "count=" + EVENTS);
         Eventually.await(
-                PATIENCE, "some jobs are done, some half done", () -> test.effects() >= 20 && test.runs() > test.effects());
+                PATIENCE,
+                "some jobs are done, some half done",
+                () -> test.effects() >= 20 && test.runs() > test.effects());
 
         server.kill();
         long effects = test.effects();
@@ -76,8 +68,9 @@ class KilledServerIT {
         Eventually.await(
                 PATIENCE,
                 "the message came again and was recognised",
-                () -> server.log().contains("Delivery " + delivery + ": dispatch " + test.column("d.dispatch_id").get(0)
-                        + " is no longer current; nothing was run"));
+                () -> server.log()
+                        .contains("Delivery " + delivery + ": dispatch "
+                                + test.column("d.dispatch_id").get(0) + " is no longer current; nothing was run"));
         assertThat(test.effects()).isEqualTo(1);
         assertThat(test.runs()).isEqualTo(1);
         assertThat(test.statuses()).containsExactly("completed");

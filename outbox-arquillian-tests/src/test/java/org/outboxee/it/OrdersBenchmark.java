@@ -92,7 +92,8 @@ class OrdersBenchmark {
 
     private static void place(ServerProcess server, int orders) {
         for (int i = 0; i < orders; i++) {
-            assertThat(Http.post(server.url("/shop/api/orders"), "{\"amountCents\":1000,\"currency\":\"EUR\"}").status())
+            assertThat(Http.post(server.url("/shop/api/orders"), "{\"amountCents\":1000,\"currency\":\"EUR\"}")
+                            .status())
                     .isBetween(200, 201);
         }
     }
@@ -104,7 +105,8 @@ class OrdersBenchmark {
     }
 
     private static long effects(ServerProcess server) {
-        Matcher number = NUMBER.matcher(Http.get(server.url("/shop/api/orders/effects")).body());
+        Matcher number =
+                NUMBER.matcher(Http.get(server.url("/shop/api/orders/effects")).body());
         assertThat(number.find()).isTrue();
         return Long.parseLong(number.group());
     }

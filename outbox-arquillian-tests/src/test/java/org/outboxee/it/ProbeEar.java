@@ -8,11 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.asset.Asset;
 import org.jboss.shrinkwrap.api.asset.ClassLoaderAsset;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.jboss.shrinkwrap.api.spec.JavaArchive;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.outboxee.it.own.OwnUnit;
 import org.outboxee.it.probe.BusinessResource;
 import org.outboxee.it.probe.Probe;
 import org.outboxee.it.probe.ProbeApplication;
@@ -29,6 +31,8 @@ public final class ProbeEar {
     private Class<?>[] more = {};
     private Class<?>[] less = {};
     private final List<Package> packages = new ArrayList<>();
+    private Class<?>[] moreWeb = {};
+    private Asset ownMapping;
 
     private ProbeEar(String name) {
         this.name = name;
@@ -56,6 +60,12 @@ public final class ProbeEar {
         return this;
     }
 
+    /** Adds classes to the application's WAR. */
+    public ProbeEar andToTheWeb(Class<?>... classes) {
+        moreWeb = classes;
+        return this;
+    }
+
     /** Leaves classes of the probe package out. */
     public ProbeEar without(Class<?>... classes) {
         less = classes;
@@ -68,24 +78,44 @@ public final class ProbeEar {
         return this;
     }
 
+    /**
+     * Takes the library without its unit, and the outbox's entities into the application's own unit.
+     *
+     * @param eventsTable where the application's mapping leads, whatever the configuration says
+     * @param deliveriesTable likewise
+     */
+    public ProbeEar withOwnUnit(String eventsTable, String deliveriesTable) {
+        ownMapping = new StringAsset(ProbeTables.shipped("META-INF/outbox-orm.xml")
+                .replace("<table name=\"outbox_events\"/>", "<table name=\"" + eventsTable + "\"/>")
+                .replace("<table name=\"outbox_deliveries\"/>", "<table name=\"" + deliveriesTable + "\"/>"));
+        return this;
+    }
+
     public EnterpriseArchive build() {
         JavaArchive ejbs = ShrinkWrap.create(JavaArchive.class, name + "-ejb.jar")
                 .addPackage(Probe.class.getPackage())
                 .deleteClasses(WEB)
                 .addPackages(false, packages.toArray(Package[]::new))
                 .addClasses(more)
-                .addAsManifestResource(resource("beans.xml"), "beans.xml")
-                .addAsManifestResource(resource("persistence.xml"), "persistence.xml");
+                .addAsManifestResource(resource("probe/beans.xml"), "beans.xml");
+        if (ownMapping == null) {
+            ejbs.addAsManifestResource(resource("probe/persistence.xml"), "persistence.xml");
+        } else {
+            ejbs.addClass(OwnUnit.class)
+                    .addAsManifestResource(resource("own/persistence.xml"), "persistence.xml")
+                    .addAsManifestResource(ownMapping, "own-orm.xml");
+        }
         Arrays.stream(less).forEach(ejbs::deleteClass);
         WebArchive web = ShrinkWrap.create(WebArchive.class, name + ".war")
                 .addClasses(WEB)
-                .addAsWebInfResource(resource("beans.xml"), "beans.xml");
+                .addClasses(moreWeb)
+                .addAsWebInfResource(resource("probe/beans.xml"), "beans.xml");
         JavaArchive settings = ShrinkWrap.create(JavaArchive.class, name + "-settings.jar")
                 .addAsManifestResource(new StringAsset(properties()), "microprofile-config.properties");
         return ShrinkWrap.create(EnterpriseArchive.class, name + ".ear")
                 .addAsLibrary(product("outbox-api.jar"))
                 .addAsLibrary(settings)
-                .addAsModule(product("outbox-ejb.jar"))
+                .addAsModule(product(ownMapping == null ? "outbox-ejb.jar" : "outbox-ejb-library.jar"))
                 .addAsModule(ejbs)
                 .addAsModule(web);
     }
@@ -96,12 +126,13 @@ public final class ProbeEar {
     }
 
     private static ClassLoaderAsset resource(String file) {
-        return new ClassLoaderAsset("probe/" + file, ProbeEar.class.getClassLoader());
+        return new ClassLoaderAsset(file, ProbeEar.class.getClassLoader());
     }
 
     private String properties() {
         StringBuilder text = new StringBuilder();
-        configuration.forEach((key, value) -> text.append(key).append('=').append(value).append('\n'));
+        configuration.forEach(
+                (key, value) -> text.append(key).append('=').append(value).append('\n'));
         return text.toString();
     }
 }

@@ -64,7 +64,10 @@ public final class ProbeServer implements AutoCloseable {
 
     /** Payara answers 404 for a while after its start although the application is deployed. */
     private void awaitAnswer() {
-        Eventually.await(ANSWER, "the probe application answers", () -> Http.get(base() + "api/probe/readiness"),
+        Eventually.await(
+                ANSWER,
+                "the probe application answers",
+                () -> Http.get(base() + "api/probe/readiness"),
                 answer -> answer.status() == 200);
     }
 
@@ -101,7 +104,10 @@ public final class ProbeServer implements AutoCloseable {
 
     /** What the library has logged at WARN or above since its log had that many characters. */
     public List<String> troubleSince(int characters) {
-        return log().substring(characters).lines().filter(line -> OUR_TROUBLE.matcher(line).matches()).toList();
+        return log().substring(characters)
+                .lines()
+                .filter(line -> OUR_TROUBLE.matcher(line).matches())
+                .toList();
     }
 
     @Override

@@ -19,7 +19,8 @@ import org.outboxee.it.harness.ItDatabase;
 public final class ProbeTables {
 
     private static final String RIGHTS =
-            "grant select, insert on probe_effects, probe_runs, probe_business, probe_notes to " + ItDatabase.APPLICATION;
+            "grant select, insert on probe_effects, probe_runs, probe_business, probe_notes to "
+                    + ItDatabase.APPLICATION;
 
     private static boolean created;
 

@@ -40,9 +40,17 @@ public final class ProbeTest {
 
     /** Asks the probe to add events; parameters are {@code name=value}. */
     public Http.Answer add(String type, String... parameters) {
-        String query = "type=" + type + "&test=" + name + (parameters.length == 0 ? "" : "&")
-                + String.join("&", parameters);
+        String query =
+                "type=" + type + "&test=" + name + (parameters.length == 0 ? "" : "&") + String.join("&", parameters);
         return Http.post(base + "api/probe/add?" + query, "");
+    }
+
+    /** Asks the probe to add one event with a traceparent header and a delay as an ISO duration. */
+    public Http.Answer addWith(String type, String traceparent, String delay) {
+        return Http.post(
+                base + "api/probe/add-with?type=" + type + "&test=" + name + "&traceparent=" + traceparent + "&delay="
+                        + delay,
+                "");
     }
 
     public Http.Answer addWithoutTransaction() {
@@ -85,8 +93,10 @@ public final class ProbeTest {
 
     /** One column or expression of {@code outbox_deliveries d} for each delivery of this test's events. */
     public List<String> column(String expression) {
-        return ProbeTables.rows("select " + expression + " from outbox_deliveries d join outbox_events e"
-                        + " on e.id = d.event_id where e.payload like ? order by d.created_at, d.id", pattern())
+        return ProbeTables.rows(
+                        "select " + expression + " from outbox_deliveries d join outbox_events e"
+                                + " on e.id = d.event_id where e.payload like ? order by d.created_at, d.id",
+                        pattern())
                 .stream()
                 .map(row -> row.get(0))
                 .toList();
@@ -102,22 +112,27 @@ public final class ProbeTest {
 
     /** Makes the timeout of each dispatched delivery of this test's events be over. */
     public void expire() {
-        ProbeTables.update("update outbox_deliveries set delivery_timeout_at = clock_timestamp() - interval '1' second"
-                + " where status = 'dispatched' and event_id in (select id from outbox_events where payload like ?)",
+        ProbeTables.update(
+                "update outbox_deliveries set delivery_timeout_at = clock_timestamp() - interval '1' second"
+                        + " where status = 'dispatched' and event_id in (select id from outbox_events where payload like ?)",
                 pattern());
     }
 
     /** Makes each pending delivery of this test's events due. */
     public void dueNow() {
-        ProbeTables.update("update outbox_deliveries set available_at = clock_timestamp() where status = 'pending'"
-                + " and event_id in (select id from outbox_events where payload like ?)", pattern());
+        ProbeTables.update(
+                "update outbox_deliveries set available_at = clock_timestamp() where status = 'pending'"
+                        + " and event_id in (select id from outbox_events where payload like ?)",
+                pattern());
     }
 
     /** One column or expression of {@code outbox_attempts} for each recorded attempt, in their order. */
     public List<String> attempts(String expression) {
-        return ProbeTables.rows("select " + expression + " from outbox_attempts a where a.delivery_id in ("
-                        + "select d.id from outbox_deliveries d join outbox_events e on e.id = d.event_id"
-                        + " where e.payload like ?) order by a.delivery_id, a.run, a.attempt", pattern())
+        return ProbeTables.rows(
+                        "select " + expression + " from outbox_attempts a where a.delivery_id in ("
+                                + "select d.id from outbox_deliveries d join outbox_events e on e.id = d.event_id"
+                                + " where e.payload like ?) order by a.delivery_id, a.run, a.attempt",
+                        pattern())
                 .stream()
                 .map(row -> row.get(0))
                 .toList();

@@ -44,7 +44,8 @@ class TwoNodesIT {
         ProbeTest test = first.test("two-nodes");
         ProbeTest there = test.at(second.base());
         add(20, test, there);
-        Eventually.await(PATIENCE, "both nodes work", () -> dispatched(test, "first") > 0 && dispatched(test, "second") > 0);
+        Eventually.await(
+                PATIENCE, "both nodes work", () -> dispatched(test, "first") > 0 && dispatched(test, "second") > 0);
         second.stop();
         add(10, test);
         second.restart();
@@ -62,7 +63,8 @@ class TwoNodesIT {
     private static void add(int times, ProbeTest... nodes) {
         for (int i = 0; i < times; i++) {
             String type = i / nodes.length % 4 == 0 ? "LocalProbe" : "QueuedProbe";
-            assertThat(nodes[i % nodes.length].add(type, "count=" + AT_ONCE).status()).isEqualTo(200);
+            assertThat(nodes[i % nodes.length].add(type, "count=" + AT_ONCE).status())
+                    .isEqualTo(200);
         }
     }
 

@@ -2,11 +2,11 @@ package org.outboxee.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URL;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.Test;
-import java.net.URL;
 
 @ProbeIT
 class WholePathIT {

@@ -47,8 +47,9 @@ public record Application(
         return jobs.keySet().stream().sorted().toList();
     }
 
+    /** The job of that name; the name may come from a message and be null. */
     public Optional<Job> job(String name) {
-        return Optional.ofNullable(jobs.get(name));
+        return name == null ? Optional.empty() : Optional.ofNullable(jobs.get(name));
     }
 
     /**

@@ -38,7 +38,10 @@ enum ConfigKey {
     TABLES_DELIVERIES("outbox.tables.deliveries", "outbox_deliveries", Tables.RULE, "The table of deliveries."),
     TABLES_ATTEMPTS("outbox.tables.attempts", "outbox_attempts", Tables.RULE, "The table of failed attempts."),
     TABLES_SCHEMA_VERSION(
-            "outbox.tables.schema-version", "outbox_schema_version", Tables.RULE, "The table with the schema's version."),
+            "outbox.tables.schema-version",
+            "outbox_schema_version",
+            Tables.RULE,
+            "The table with the schema's version."),
     SCHEMA(
             "outbox.schema",
             "auto",
@@ -78,7 +81,10 @@ enum ConfigKey {
                     + "use up the attempts of a backlog. A tenth stays in reserve for trying whether a consumer that "
                     + "gave no result answers again."),
     LOCAL_CONCURRENCY(
-            "outbox.local.concurrency", "4", "1 to 200", "Jobs of one queue that run at a time in this server's threads."),
+            "outbox.local.concurrency",
+            "4",
+            "1 to 200",
+            "Jobs of one queue that run at a time in this server's threads."),
     QUEUE_CARRIER(
             "outbox.queue.<name>.carrier",
             "jms",

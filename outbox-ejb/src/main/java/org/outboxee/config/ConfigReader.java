@@ -35,7 +35,12 @@ final class ConfigReader {
 
     double number(ConfigKey key, double min, double max) {
         return read(
-                key, key.key(), key.defaultValue(), ConfigReader::parseNumber, value -> value >= min && value <= max, min);
+                key,
+                key.key(),
+                key.defaultValue(),
+                ConfigReader::parseNumber,
+                value -> value >= min && value <= max,
+                min);
     }
 
     Duration duration(ConfigKey key, Duration min, Duration max) {

@@ -107,7 +107,9 @@ public final class DeploymentReader {
     }
 
     private void addRoute(Route route, RouteTable.Line line, List<Route> read) {
-        if (read.stream().anyMatch(other -> other.job().equals(route.job()) && other.queue().equals(route.queue()))) {
+        if (read.stream()
+                .anyMatch(other ->
+                        other.job().equals(route.job()) && other.queue().equals(route.queue()))) {
             problems.add(line.place() + ": the same job is routed to the same queue twice");
             return;
         }
@@ -118,8 +120,9 @@ public final class DeploymentReader {
     private void checkQueue(QueueConfig queue, RouteTable.Line line) {
         if (queue.carrier() == QueueConfig.Carrier.LOCAL) {
             if (line.isMessageDriven()) {
-                problems.add(line.place() + ": queue " + queue.queue() + " is carried locally, but a message-driven job "
-                        + "needs a broker; set " + ConfigKey.QUEUE_CARRIER.forQueue(queue.queue()) + " = jms");
+                problems.add(
+                        line.place() + ": queue " + queue.queue() + " is carried locally, but a message-driven job "
+                                + "needs a broker; set " + ConfigKey.QUEUE_CARRIER.forQueue(queue.queue()) + " = jms");
             }
             return;
         }
@@ -148,8 +151,9 @@ public final class DeploymentReader {
         }
         String name = Names.ofJob(type);
         if (!Text.isName(name, 200)) {
-            problems.add(line.place() + ": the job's name must have 1 to 200 characters without control characters, was \""
-                    + Text.shown(name) + '"');
+            problems.add(
+                    line.place() + ": the job's name must have 1 to 200 characters without control characters, was \""
+                            + Text.shown(name) + '"');
             return null;
         }
         Job job = line.isMessageDriven() ? messageDriven(line, name) : bean(line, name, event);
@@ -186,8 +190,9 @@ public final class DeploymentReader {
                 .<Bean<?>>map(bean -> bean)
                 .toList();
         if (beans.size() != 1) {
-            problems.add(line.place() + ": a job must be exactly one CDI bean or session bean of this deployment, found "
-                    + beans.size() + "; is it annotated with a scope such as @ApplicationScoped?");
+            problems.add(
+                    line.place() + ": a job must be exactly one CDI bean or session bean of this deployment, found "
+                            + beans.size() + "; is it annotated with a scope such as @ApplicationScoped?");
             return null;
         }
         return Job.ofBean(

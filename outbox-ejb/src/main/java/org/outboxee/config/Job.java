@@ -15,7 +15,8 @@ import org.outboxee.api.OutboxJob;
  * @param surroundings the session bean in whose module the job runs when it runs locally; null for the outbox's own
  * @param transactional whether it runs in one transaction with its completion
  */
-public record Job(String name, Class<?> type, Bean<?> bean, Type beanType, Bean<?> surroundings, boolean transactional) {
+public record Job(
+        String name, Class<?> type, Bean<?> bean, Type beanType, Bean<?> surroundings, boolean transactional) {
 
     /** A job that is a bean. */
     static Job ofBean(String name, Class<?> type, Bean<?> bean, Bean<?> surroundings, boolean transactional) {

@@ -32,14 +32,16 @@ public final class LocalWorkers {
         for (Bean<?> bean : beans) {
             Class<?> type = bean.getBeanClass();
             if (!WorkerBean.isBeanManaged(type)) {
-                problems.add(type.getName() + ": a local worker needs @TransactionManagement(BEAN), or the container would "
-                        + "put a transaction around the job's own");
+                problems.add(
+                        type.getName() + ": a local worker needs @TransactionManagement(BEAN), or the container would "
+                                + "put a transaction around the job's own");
             }
             ConcurrencyManagement concurrency = type.getAnnotation(ConcurrencyManagement.class);
             if (type.isAnnotationPresent(Singleton.class)
                     && (concurrency == null || concurrency.value() != ConcurrencyManagementType.BEAN)) {
-                problems.add(type.getName() + ": a local worker that is a singleton needs @ConcurrencyManagement(BEAN), or "
-                        + "it would run one job at a time; @Stateless is simpler");
+                problems.add(
+                        type.getName() + ": a local worker that is a singleton needs @ConcurrencyManagement(BEAN), or "
+                                + "it would run one job at a time; @Stateless is simpler");
             }
         }
         return problems;

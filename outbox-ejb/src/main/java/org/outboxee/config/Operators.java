@@ -58,7 +58,9 @@ public final class Operators {
             if (!NAME.matcher(key.substring(PREFIX.length())).matches()) {
                 problems.add(key + ": a user's name must have 1 to 64 letters, digits or any of . _ @ - and begin with "
                         + "a letter or digit");
-            } else if (source.value(key).filter(value -> Operator.parse(value).isEmpty()).isPresent()) {
+            } else if (source.value(key)
+                    .filter(value -> Operator.parse(value).isEmpty())
+                    .isPresent()) {
                 problems.add(problem(key));
             }
         });

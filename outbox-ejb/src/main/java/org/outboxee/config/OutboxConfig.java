@@ -91,11 +91,7 @@ public record OutboxConfig(
         QueueConfig config = new QueueConfig(
                 queue,
                 carrier.equals("local") ? QueueConfig.Carrier.LOCAL : QueueConfig.Carrier.JMS,
-                in.text(
-                        ConfigKey.QUEUE_DESTINATION,
-                        ConfigKey.QUEUE_DESTINATION.forQueue(queue),
-                        null,
-                        Text::isPlain),
+                in.text(ConfigKey.QUEUE_DESTINATION, ConfigKey.QUEUE_DESTINATION.forQueue(queue), null, Text::isPlain),
                 workers.equals("here"),
                 in.integer(
                         ConfigKey.QUEUE_CONCURRENCY,

@@ -23,8 +23,9 @@ public record Tables(String events, String deliveries, String attempts, String s
                 .count();
         return different == 4
                 ? List.of()
-                : List.of("outbox.tables.events, .deliveries, .attempts and .schema-version must be four different names, "
-                        + "were " + events + ", " + deliveries + ", " + attempts + " and " + schemaVersion);
+                : List.of(
+                        "outbox.tables.events, .deliveries, .attempts and .schema-version must be four different names, "
+                                + "were " + events + ", " + deliveries + ", " + attempts + " and " + schemaVersion);
     }
 
     static boolean isName(String text) {

@@ -33,8 +33,9 @@ class CallerTransaction {
                     type + ": add() needs a transaction that can commit, this one is marked for rollback");
         }
         if (status != Status.STATUS_ACTIVE) {
-            throw new OutboxTransactionException(type + ": add() works only inside an active JTA transaction, status was "
-                    + (status == Status.STATUS_NO_TRANSACTION ? "no transaction" : String.valueOf(status)));
+            throw new OutboxTransactionException(
+                    type + ": add() works only inside an active JTA transaction, status was "
+                            + (status == Status.STATUS_NO_TRANSACTION ? "no transaction" : String.valueOf(status)));
         }
     }
 
@@ -58,7 +59,8 @@ class CallerTransaction {
         try {
             return InitialContext.doLookup(REGISTRY);
         } catch (NamingException e) {
-            throw new OutboxException(REGISTRY + " is not available: add() must be called by a thread of the server", e);
+            throw new OutboxException(
+                    REGISTRY + " is not available: add() must be called by a thread of the server", e);
         }
     }
 

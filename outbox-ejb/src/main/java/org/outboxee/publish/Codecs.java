@@ -26,7 +26,8 @@ final class Codecs {
      */
     Codec ofClass(Class<?> type) {
         Codec known = classes.get(type);
-        return known != null ? known
+        return known != null
+                ? known
                 : classes.computeIfAbsent(type, missing -> new ObjectCodec(EventShape.of(missing), this));
     }
 

@@ -28,7 +28,8 @@ final class EnumCodec implements Codec {
 
     @Override
     public Object read(Event token, EventReader from) {
-        Object constant = token == Event.VALUE_STRING ? constants.get(from.json().getString()) : null;
+        Object constant =
+                token == Event.VALUE_STRING ? constants.get(from.json().getString()) : null;
         if (constant == null) {
             throw from.refuse("a constant of " + EventPath.nameOf(type));
         }

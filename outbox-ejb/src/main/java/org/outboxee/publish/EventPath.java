@@ -54,7 +54,8 @@ final class EventPath {
     }
 
     EventRefusedException refuseClass(Class<?> expected, Object value) {
-        return refuse("expected " + nameOf(expected) + ", was " + value.getClass().getName());
+        return refuse(
+                "expected " + nameOf(expected) + ", was " + value.getClass().getName());
     }
 
     static String nameOf(Class<?> type) {

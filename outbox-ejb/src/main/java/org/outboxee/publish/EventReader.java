@@ -28,7 +28,7 @@ record EventReader(JsonParser json, EventPath path) {
             switch (current) {
                 case START_OBJECT, START_ARRAY -> open++;
                 case END_OBJECT, END_ARRAY -> open--;
-                default -> { }
+                default -> {}
             }
             if (open == 0) {
                 return;

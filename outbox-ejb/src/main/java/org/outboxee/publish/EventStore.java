@@ -77,12 +77,12 @@ class EventStore implements OutboxEventStore {
         String payload = serializer.serialize(event);
         int bytes = payload.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > config.payloadMaxBytes()) {
-            throw new EventRefusedException(type + ": the serialized event must be at most "
-                    + config.payloadMaxBytes() + " bytes (outbox.payload.max-bytes), was " + bytes);
+            throw new EventRefusedException(type + ": the serialized event must be at most " + config.payloadMaxBytes()
+                    + " bytes (outbox.payload.max-bytes), was " + bytes);
         }
         if (payload.indexOf('\0') >= 0) {
-            throw new EventRefusedException(type + ": the serialized event contains a NUL character, which databases "
-                    + "cannot store");
+            throw new EventRefusedException(
+                    type + ": the serialized event contains a NUL character, which databases " + "cannot store");
         }
         return payload;
     }
@@ -97,7 +97,8 @@ class EventStore implements OutboxEventStore {
                         row.getEventType() + ": add() needs a transaction that may write, this one is read-only", e);
             }
             throw new OutboxException(
-                    row.getEventType() + ": the event could not be inserted; the transaction is marked for rollback", e);
+                    row.getEventType() + ": the event could not be inserted; the transaction is marked for rollback",
+                    e);
         }
         transaction.wakeRelayAfterCommit();
     }

@@ -29,7 +29,8 @@ record EventWriter(JsonGenerator json, EventPath path) {
                 throw path.refuse(what + "has a NUL character");
             }
             if (Character.isSurrogate(c)) {
-                if (Character.isLowSurrogate(c) || i + 1 == value.length()
+                if (Character.isLowSurrogate(c)
+                        || i + 1 == value.length()
                         || !Character.isLowSurrogate(value.charAt(i + 1))) {
                     throw path.refuse(what + "has an unpaired surrogate");
                 }

@@ -30,7 +30,9 @@ record ListCodec(Codec element) implements Codec {
         List<Object> list = new ArrayList<>();
         from.path().enter();
         from.path().position(0);
-        for (Event next = from.json().next(); next != Event.END_ARRAY; next = from.json().next()) {
+        for (Event next = from.json().next();
+                next != Event.END_ARRAY;
+                next = from.json().next()) {
             list.add(from.value(next, element));
             from.path().position(list.size());
         }

@@ -19,7 +19,8 @@ final class ObjectCodec implements Codec {
     ObjectCodec(EventShape shape, Codecs codecs) {
         this.shape = shape;
         this.members = shape.members();
-        this.codecs = members.stream().map(member -> codecs.ofType(member.type())).toArray(Codec[]::new);
+        this.codecs =
+                members.stream().map(member -> codecs.ofType(member.type())).toArray(Codec[]::new);
         members.forEach(member -> positions.put(member.name(), positions.size()));
     }
 
@@ -76,8 +77,9 @@ final class ObjectCodec implements Codec {
                 throw error;
             }
             // Its message may quote the values that it refused.
-            throw path.refuse("the constructor of " + EventPath.nameOf(shape.type())
-                    + " has refused the stored values (" + e.getCause().getClass().getName() + ")");
+            throw path.refuse(
+                    "the constructor of " + EventPath.nameOf(shape.type()) + " has refused the stored values ("
+                            + e.getCause().getClass().getName() + ")");
         }
     }
 }

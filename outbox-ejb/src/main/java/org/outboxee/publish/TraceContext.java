@@ -45,8 +45,7 @@ class TraceContext {
                 return Map.of();
             }
             String flags = Boolean.TRUE.equals(isSampled.invoke(context)) ? "01" : "00";
-            return Map.of(
-                    "traceparent", "00-" + traceId.invoke(context) + '-' + spanId.invoke(context) + '-' + flags);
+            return Map.of("traceparent", "00-" + traceId.invoke(context) + '-' + spanId.invoke(context) + '-' + flags);
         } catch (ReflectiveOperationException e) {
             return Map.of(); // a missing trace must never refuse an event
         }

@@ -71,13 +71,13 @@ final class ValueCodecs {
     }
 
     private static <T> void text(Class<T> type, Function<T, String> format, Function<String, T> parse) {
-        CODECS.put(type, new ValueCodec<>(type, Event.VALUE_STRING, (to, value) -> to.text(format.apply(value)),
-                parse));
+        CODECS.put(
+                type, new ValueCodec<>(type, Event.VALUE_STRING, (to, value) -> to.text(format.apply(value)), parse));
     }
 
     /** The formats of JSON-B, which always have seconds; {@code toString} leaves them out at full minutes. */
-    private static <T extends TemporalAccessor> void time(Class<T> type, DateTimeFormatter format,
-            Function<String, T> parse) {
+    private static <T extends TemporalAccessor> void time(
+            Class<T> type, DateTimeFormatter format, Function<String, T> parse) {
         text(type, format::format, parse);
     }
 

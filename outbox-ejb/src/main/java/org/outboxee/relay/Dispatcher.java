@@ -92,7 +92,8 @@ public class Dispatcher {
     /** A transport that breaks its promise not to throw must not keep what was claimed for it until the timeout. */
     private List<HandOver> send(String queue, Transport transport, List<Dispatched> claimed) {
         try {
-            return transport.send(queue, claimed.stream().map(Dispatched::envelope).toList());
+            return transport.send(
+                    queue, claimed.stream().map(Dispatched::envelope).toList());
         } catch (RuntimeException | Error e) {
             claimed.forEach(delivery -> record(delivery, HandOver.RELEASED));
             throw e;
@@ -158,10 +159,12 @@ public class Dispatcher {
                 // the worker reports the result
             }
             case RETRY -> fail(delivery, new Failure(FailureKind.SEND_REFUSED, "the transport refused it"));
-            case REJECTED -> fail(delivery, new Failure(FailureKind.SEND_REJECTED, "the transport refused it for good"));
-            case RELEASED -> patience.until(
-                    delivery.timeout(),
-                    () -> transactions.inNew(() -> deliveries.release(delivery.dispatch(), RELEASE_DELAY)));
+            case REJECTED ->
+                fail(delivery, new Failure(FailureKind.SEND_REJECTED, "the transport refused it for good"));
+            case RELEASED ->
+                patience.until(
+                        delivery.timeout(),
+                        () -> transactions.inNew(() -> deliveries.release(delivery.dispatch(), RELEASE_DELAY)));
         }
     }
 

@@ -56,8 +56,7 @@ class Operations implements OutboxOperations {
     }
 
     private boolean reopen(UUID deliveryId, String schedule) {
-        boolean reopened =
-                transactions.inNew(() -> deliveries.reopen(config.application(), deliveryId, schedule));
+        boolean reopened = transactions.inNew(() -> deliveries.reopen(config.application(), deliveryId, schedule));
         if (reopened) {
             OutboxLog.of(Operations.class).log(Level.INFO, "Reopened [outboxDeliveryId=" + deliveryId + ']');
             signal.raise();

@@ -45,7 +45,8 @@ public class Reclaimer {
     /** Reclaims one batch; returns how many. */
     public int reclaimOnce() {
         List<Reclaimed> all = batch.run(() -> transactions.inNew(this::reclaim));
-        all.forEach(one -> observers.tell(observer -> observer.reclaimed(one.delivery().snapshot())));
+        all.forEach(one ->
+                observers.tell(observer -> observer.reclaimed(one.delivery().snapshot())));
         all.forEach(one -> one.outcome().announce());
         return all.size();
     }

@@ -92,7 +92,8 @@ public class Router {
         Set<String> types = new TreeSet<>();
         unknown.forEach(event -> types.add(event.eventType()));
         for (String type : types) {
-            long count = unknown.stream().filter(e -> e.eventType().equals(type)).count();
+            long count =
+                    unknown.stream().filter(e -> e.eventType().equals(type)).count();
             LOG.log(
                     Level.ERROR,
                     "No route for event class " + type + ": " + count

@@ -47,13 +47,8 @@ class DeploymentCheck {
                 .map(WorkerBean::of)
                 .flatMap(Optional::stream)
                 .toList();
-        DeploymentReader reader =
-                new DeploymentReader(
-                        config,
-                        configuration.source(),
-                        found.jobs(),
-                        workers,
-                        new LocalWorkers(found.localWorkers()));
+        DeploymentReader reader = new DeploymentReader(
+                config, configuration.source(), found.jobs(), workers, new LocalWorkers(found.localWorkers()));
         List<String> problems = new ArrayList<>(configuration.problems());
         Application application =
                 reader.read(found.routes().stream().map(this::instance).toList());

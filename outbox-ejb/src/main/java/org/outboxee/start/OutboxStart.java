@@ -76,7 +76,8 @@ class OutboxStart {
         LOG.log(
                 Level.INFO,
                 "Outbox of application " + config.application() + " started on node " + config.node() + ": "
-                        + application.routes().size() + " event types, " + application.jobs().size() + " jobs, queues "
+                        + application.routes().size() + " event types, "
+                        + application.jobs().size() + " jobs, queues "
                         + application.queueNames() + (config.relayEnabled() ? "" : ", relay switched off"));
     }
 

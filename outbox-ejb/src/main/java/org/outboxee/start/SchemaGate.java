@@ -64,7 +64,8 @@ class SchemaGate {
             }
             health.bad(
                     Health.DATABASE,
-                    "it could not be reached at the start, SQL states " + SqlStates.of(e) + ", " + OutboxLog.classesOf(e));
+                    "it could not be reached at the start, SQL states " + SqlStates.of(e) + ", "
+                            + OutboxLog.classesOf(e));
         }
         return open;
     }

@@ -21,8 +21,7 @@ import org.outboxee.config.Tables;
 @ApplicationScoped
 public class Database {
 
-    private static final String WHICH =
-            """
+    private static final String WHICH = """
             select lower(table_name) from information_schema.tables
             where lower(table_schema) = 'information_schema' and lower(table_name) in ('in_doubt', 'innodb_metrics')
                or lower(table_schema) = 'pg_catalog' and lower(table_name) = 'pg_database'

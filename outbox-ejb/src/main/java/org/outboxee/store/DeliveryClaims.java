@@ -11,8 +11,7 @@ import org.outboxee.model.Dispatched;
 public class DeliveryClaims {
 
     /** One statement; the array evaluates the limit once and was 1.4 to 3 times as fast as IN (subselect). */
-    private static final String POSTGRESQL =
-            """
+    private static final String POSTGRESQL = """
             update ${deliveries} d
             set status = 'dispatched', dispatch_id = gen_random_uuid(), dispatched_by = ?1, dispatched_at = ${now},
                 delivery_timeout_at = ${now} + d.delivery_timeout_seconds * interval '1' second
@@ -30,8 +29,7 @@ public class DeliveryClaims {
             """;
 
     /** H2 has no UPDATE that returns: locked first, then changed one by one. */
-    private static final String H2_LOCK =
-            """
+    private static final String H2_LOCK = """
             select cast(d.id as varchar(36))
             from ${deliveries} d
             where status = 'pending' and application = ?1 and queue_name = ?2 and available_at <= ${nowOnce}
@@ -41,16 +39,14 @@ public class DeliveryClaims {
             for update skip locked
             """;
 
-    private static final String H2_CLAIM =
-            """
+    private static final String H2_CLAIM = """
             update ${deliveries}
             set status = 'dispatched', dispatch_id = cast(?2 as uuid), dispatched_by = ?3, dispatched_at = ${now},
                 delivery_timeout_at = ${now} + delivery_timeout_seconds * interval '1' second
             where id = cast(?1 as uuid) and status = 'pending'
             """;
 
-    private static final String H2_READ =
-            """
+    private static final String H2_READ = """
             select cast(id as varchar(36)), cast(event_id as varchar(36)), application, event_type, target, queue_name,
                 run, attempts, retry_schedule, delivery_timeout_seconds, cast(dispatch_id as varchar(36)),
                 extract(epoch from (${now} - run_started_at))

@@ -65,6 +65,7 @@ public class DeliveryResults {
 
     /** Never earlier than the schedule says, and a share later, so that what failed together doesn't return together. */
     private Duration jittered(Duration delay) {
-        return delay.plusMillis((long) (delay.toMillis() * jitter * ThreadLocalRandom.current().nextDouble()));
+        return delay.plusMillis(
+                (long) (delay.toMillis() * jitter * ThreadLocalRandom.current().nextDouble()));
     }
 }

@@ -18,8 +18,7 @@ import org.outboxee.model.Route;
 @ApplicationScoped
 public class DeliveryRows {
 
-    private static final String INSERT =
-            """
+    private static final String INSERT = """
             insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
                 retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
             select cast(?1 as uuid), e.id, e.application, e.event_type, 'job', ?3, ?4, ?5, ?6, 'pending',
@@ -28,15 +27,13 @@ public class DeliveryRows {
             where e.id = cast(?2 as uuid)
             """;
 
-    private static final String COMPLETE =
-            """
+    private static final String COMPLETE = """
             update ${deliveries}
             set status = 'completed', completed_at = ${now}, failure_kind = null, failure_reason = null
             where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
             """;
 
-    private static final String SCHEDULE_RETRY =
-            """
+    private static final String SCHEDULE_RETRY = """
             update ${deliveries}
             set status = 'pending', attempts = least(attempts, 2147483646) + 1,
                 available_at = ${now} + cast(?3 as double precision) * interval '1' second,
@@ -45,16 +42,14 @@ public class DeliveryRows {
             where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
             """;
 
-    private static final String FAIL =
-            """
+    private static final String FAIL = """
             update ${deliveries}
             set status = 'failed', attempts = least(attempts, 2147483646) + 1, failed_at = ${now}, failure_kind = ?3,
                 failure_reason = ?4
             where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
             """;
 
-    private static final String RELEASE =
-            """
+    private static final String RELEASE = """
             update ${deliveries}
             set status = 'pending', available_at = ${now} + cast(?3 as double precision) * interval '1' second,
                 dispatch_id = null, dispatched_at = null, delivery_timeout_at = null
@@ -66,8 +61,7 @@ public class DeliveryRows {
      * and waited for the delivery, and the reclaim the other way round: 40P01; and two reports at once met in 23505.
      * Skips a number that is taken, which only a hand in the table can bring about: it must not keep the delivery open.
      */
-    private static final String REMEMBER_ATTEMPT =
-            """
+    private static final String REMEMBER_ATTEMPT = """
             insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, failure_kind,
                 failure_reason)
             select d.id, d.run, d.attempts + 1, d.dispatch_id, d.dispatched_by, ?3, d.dispatched_at, ?4, ?5
@@ -80,8 +74,7 @@ public class DeliveryRows {
             for update
             """;
 
-    private static final String LOCK_EXPIRED =
-            """
+    private static final String LOCK_EXPIRED = """
             select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
                 d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
                 cast(d.dispatch_id as varchar(36)), extract(epoch from (${now} - d.run_started_at))
@@ -92,16 +85,14 @@ public class DeliveryRows {
             for update skip locked
             """;
 
-    private static final String IN_FLIGHT =
-            """
+    private static final String IN_FLIGHT = """
             select count(*) from (
                 select 1 from ${deliveries}
                 where status = 'dispatched' and application = ?1 and queue_name = ?2
                 limit ?3) in_flight
             """;
 
-    private static final String LOST =
-            """
+    private static final String LOST = """
             select count(*) from (
                 select 1 from ${deliveries}
                 where status = 'pending' and failure_kind = 'DELIVERY_TIMED_OUT' and application = ?1
@@ -109,8 +100,7 @@ public class DeliveryRows {
                 limit ?3) lost
             """;
 
-    private static final String REOPEN =
-            """
+    private static final String REOPEN = """
             update ${deliveries}
             set status = 'pending', run = run + 1, attempts = 0, available_at = ${now}, run_started_at = ${now},
                 dispatch_id = null, dispatched_at = null, delivery_timeout_at = null, completed_at = null,
@@ -118,8 +108,7 @@ public class DeliveryRows {
             where id = cast(?1 as uuid) and application = ?3 and status in ('completed', 'failed')
             """;
 
-    private static final String REMEMBER_COMPLETION =
-            """
+    private static final String REMEMBER_COMPLETION = """
             insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, ended_at)
             select d.id, d.run, d.attempts + 1, d.dispatch_id, d.dispatched_by, 'completed', d.dispatched_at,
                 d.completed_at
@@ -177,7 +166,8 @@ public class DeliveryRows {
     /** Dispatched to pending, one more failed attempt. False if this dispatch is no longer current. */
     public boolean scheduleRetry(DispatchRef dispatch, Duration delay, Failure failure) {
         rememberAttempt(dispatch, "retried", failure);
-        return transition(SCHEDULE_RETRY, dispatch, seconds(delay), failure.kind().name(), failure.reason());
+        return transition(
+                SCHEDULE_RETRY, dispatch, seconds(delay), failure.kind().name(), failure.reason());
     }
 
     /** Dispatched to failed. False if this dispatch is no longer current. */
@@ -265,5 +255,4 @@ public class DeliveryRows {
                 Duration.ofSeconds(((Number) row[9]).longValue()),
                 Duration.ofMillis(Math.round(((Number) row[11]).doubleValue() * 1000)));
     }
-
 }

@@ -11,8 +11,7 @@ import org.outboxee.model.DispatchRef;
 /** What has become of some dispatches: whether anybody answered. */
 final class DispatchAnswers {
 
-    private static final String OUTCOMES =
-            """
+    private static final String OUTCOMES = """
             select d.status, a.failure_kind, case when d.dispatch_id in (%1$s) then 1 else 0 end
             from ${deliveries} d left join ${attempts} a on a.delivery_id = d.id and a.dispatch_id in (%1$s)
             where d.id in (%2$s)
@@ -25,13 +24,16 @@ final class DispatchAnswers {
     }
 
     DeliveryRows.Answers of(Collection<DispatchRef> dispatches) {
-        String statement = OUTCOMES.formatted(uuids(1, dispatches.size()), uuids(1 + dispatches.size(), dispatches.size()));
+        String statement =
+                OUTCOMES.formatted(uuids(1, dispatches.size()), uuids(1 + dispatches.size(), dispatches.size()));
         Stream<Object> parameters = Stream.concat(
                 dispatches.stream().map(dispatch -> dispatch.dispatchId().toString()),
                 dispatches.stream().map(dispatch -> dispatch.deliveryId().toString()));
         List<Object[]> rows = database.rows(statement, parameters.toArray());
         return new DeliveryRows.Answers(
-                (int) rows.stream().filter(row -> isAnswer((String) row[0], (String) row[1])).count(),
+                (int) rows.stream()
+                        .filter(row -> isAnswer((String) row[0], (String) row[1]))
+                        .count(),
                 (int) rows.stream().filter(row -> isLost((String) row[1])).count(),
                 (int) rows.stream().filter(DispatchAnswers::isOpen).count());
     }

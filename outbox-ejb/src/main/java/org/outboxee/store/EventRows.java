@@ -12,8 +12,7 @@ import org.outboxee.model.OutboxEvent;
 public class EventRows {
 
     /** Ordered by the columns of the table: a bare {@code id} would be the text selected, which no index has. */
-    private static final String LOCK_UNROUTED =
-            """
+    private static final String LOCK_UNROUTED = """
             select cast(e.id as varchar(36)), e.event_type
             from ${events} e
             where routed_at is null and application = ?1 and next_routing_at <= ${nowOnce}
@@ -23,14 +22,12 @@ public class EventRows {
             for update skip locked
             """;
 
-    private static final String MARK_ROUTED =
-            """
+    private static final String MARK_ROUTED = """
             update ${events} set routed_at = ${now}, routing_problem = null
             where %s and routed_at is null
             """;
 
-    private static final String LOCK_UNKNOWN =
-            """
+    private static final String LOCK_UNKNOWN = """
             select cast(e.id as varchar(36)), e.event_type
             from ${events} e
             where routed_at is null and application = ?1
@@ -41,15 +38,13 @@ public class EventRows {
             for update skip locked
             """;
 
-    private static final String STEP_ASIDE =
-            """
+    private static final String STEP_ASIDE = """
             update ${events}
             set next_routing_at = ${now} + cast(?2 as double precision) * interval '1' second, routing_problem = ?3
             where id = cast(?1 as uuid) and routed_at is null
             """;
 
-    private static final String LOCK_ASIDE =
-            """
+    private static final String LOCK_ASIDE = """
             select cast(e.id as varchar(36)), e.event_type
             from ${events} e
             where routed_at is null and application = ?1 and next_routing_at > ${nowOnce} and event_type in (%s)
@@ -58,8 +53,7 @@ public class EventRows {
             for update skip locked
             """;
 
-    private static final String COME_BACK =
-            """
+    private static final String COME_BACK = """
             update ${events} set next_routing_at = ${now}
             where %s and routed_at is null
             """;

@@ -33,7 +33,9 @@ public class Observers {
                 message.accept(observer);
             } catch (Throwable e) { // an Error too: what it is told of has been committed and must be gone on with
                 OutboxLog.of(Observers.class)
-                        .log(Level.WARNING, "An OutboxObserver threw " + OutboxLog.classesOf(e) + "; nothing is changed");
+                        .log(
+                                Level.WARNING,
+                                "An OutboxObserver threw " + OutboxLog.classesOf(e) + "; nothing is changed");
             }
         }
     }

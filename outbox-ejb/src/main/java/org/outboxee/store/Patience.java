@@ -87,8 +87,7 @@ public class Patience {
                 return result;
             } catch (RuntimeException e) {
                 tell(e);
-                OutboxLog.of(Patience.class)
-                        .log(Level.DEBUG, "The database failed: " + OutboxLog.classesOf(e));
+                OutboxLog.of(Patience.class).log(Level.DEBUG, "The database failed: " + OutboxLog.classesOf(e));
                 if (end.left().compareTo(wait) < 0 || stop.await(wait)) {
                     throw e;
                 }

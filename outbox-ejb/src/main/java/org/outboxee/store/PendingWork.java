@@ -17,8 +17,7 @@ public class PendingWork {
     public static final String RECLAIM = "reclaim\n";
 
     /** Each part asks for its index's first row: for a bare EXISTS PostgreSQL read the table up to the first match. */
-    private static final String LOOK =
-            """
+    private static final String LOOK = """
             select cast(?2 as varchar(200)) from (
                 select 1 from ${events}
                 where routed_at is null and application = ?1 and next_routing_at <= ${nowOnce}
@@ -32,8 +31,7 @@ public class PendingWork {
                 limit 1) expired
             """;
 
-    private static final String LOOK_AT_QUEUE =
-            """
+    private static final String LOOK_AT_QUEUE = """
             union all
             select cast(?%1$s as varchar(200)) from (
                 select 1 from ${deliveries}
@@ -58,8 +56,7 @@ public class PendingWork {
             statement.append(LOOK_AT_QUEUE.formatted(i + 4));
         }
         Set<String> found = new HashSet<>();
-        for (Object[] row : database.rows(
-                statement.toString(), Ids.parameters(queues, application, ROUTE, RECLAIM))) {
+        for (Object[] row : database.rows(statement.toString(), Ids.parameters(queues, application, ROUTE, RECLAIM))) {
             found.add((String) row[0]);
         }
         return found;

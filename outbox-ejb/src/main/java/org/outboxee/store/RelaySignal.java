@@ -40,5 +40,4 @@ public class RelaySignal {
             lock.unlock();
         }
     }
-
 }

@@ -25,19 +25,16 @@ public class Schema {
     public static final int VERSION = 1;
 
     /** The table that the name means on this connection, and not one of that name in another application's schema. */
-    private static final String POSTGRESQL_EXISTS =
-            """
+    private static final String POSTGRESQL_EXISTS = """
             select count(*) from pg_class where oid = to_regclass(?1) and relkind in ('r', 'p')
             """;
 
-    private static final String H2_EXISTS =
-            """
+    private static final String H2_EXISTS = """
             select count(*) from information_schema.tables
             where lower(table_name) = lower(?1) and lower(table_schema) = lower(%s)
             """;
 
-    private static final String MAY =
-            """
+    private static final String MAY = """
             select count(*) where has_table_privilege(?1, ?2)
             """;
 
@@ -49,8 +46,7 @@ public class Schema {
             "select isolation_level from information_schema.sessions where session_id = session_id()";
     private static final String INSTALLED = "select coalesce(max(version), 0) from ${schemaVersion}";
     private static final String PROBE = "select count(*) from ${events} where id = cast(?1 as uuid)";
-    private static final String INSERT_PROBE =
-            """
+    private static final String INSERT_PROBE = """
             insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
                 retry_schedule, delivery_timeout_seconds, status, available_at)
             select id, id, application, event_type, 'job', 'probe', '-', 'list', 1, 'pending', created_at
@@ -69,8 +65,7 @@ public class Schema {
 
     /** Whether the tables are to be made by us. */
     public boolean isToBeCreated(SchemaMode mode) {
-        boolean creates =
-                mode == SchemaMode.CREATE || mode == SchemaMode.AUTO && database.dialect() == Dialect.H2;
+        boolean creates = mode == SchemaMode.CREATE || mode == SchemaMode.AUTO && database.dialect() == Dialect.H2;
         return creates && !exists(database.tables().schemaVersion());
     }
 
@@ -154,13 +149,24 @@ public class Schema {
         if (!event) {
             return notMapped("OutboxEvent", database.tables().events(), "outbox.tables.events");
         }
-        boolean delivery = leadsThere(() -> {
-            database.update(INSERT_PROBE, id.toString());
-            return entityManager.find(OutboxDelivery.class, id) != null;
-        });
-        return delivery
-                ? null
-                : notMapped("OutboxDelivery", database.tables().deliveries(), "outbox.tables.deliveries");
+        return deliveryProblem(id);
+    }
+
+    private String deliveryProblem(UUID id) {
+        Tables tables = database.tables();
+        try {
+            boolean delivery = leadsThere(() -> {
+                database.update(INSERT_PROBE, id.toString());
+                return database.entityManager().find(OutboxDelivery.class, id) != null;
+            });
+            return delivery ? null : notMapped("OutboxDelivery", tables.deliveries(), "outbox.tables.deliveries");
+        } catch (RuntimeException e) {
+            if (SqlStates.isConstraintViolation(SqlStates.of(e))) {
+                return "the table " + tables.deliveries() + " does not belong to the table " + tables.events()
+                        + "; outbox.tables.* must name the tables of one script";
+            }
+            throw e;
+        }
     }
 
     private static boolean leadsThere(BooleanSupplier probe) {

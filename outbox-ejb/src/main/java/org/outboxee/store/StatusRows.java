@@ -8,8 +8,7 @@ import org.outboxee.api.OutboxStatus;
 @ApplicationScoped
 public class StatusRows {
 
-    private static final String COUNTS =
-            """
+    private static final String COUNTS = """
             select
                 (select count(*) from ${events} where routed_at is null and application = ?1),
                 (select coalesce(extract(epoch from (${now} - min(created_at))), 0) from ${events}
@@ -26,8 +25,7 @@ public class StatusRows {
                     limit ?2) bounded)
             """;
 
-    private static final String ESTIMATE =
-            """
+    private static final String ESTIMATE = """
             select coalesce(max(reltuples), 0) from pg_class where oid = to_regclass(?1)
             """;
 

@@ -13,8 +13,7 @@ import org.outboxee.model.Dispatched;
 @ApplicationScoped
 public class WorkRows {
 
-    private static final String LOAD =
-            """
+    private static final String LOAD = """
             select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
                 d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
                 cast(d.dispatch_id as varchar(36)), extract(epoch from (${now} - d.run_started_at)),
@@ -23,8 +22,7 @@ public class WorkRows {
             where d.id = cast(?1 as uuid) and d.dispatch_id = cast(?2 as uuid) and d.status = 'dispatched'
             """;
 
-    private static final String STATE =
-            """
+    private static final String STATE = """
             select status, cast(dispatch_id as varchar(36)) from ${deliveries} where id = cast(?1 as uuid)
             """;
 

@@ -55,7 +55,8 @@ final class FailureCauses {
         }
         if (isConstraintViolation(thrown)) {
             return new Failure(
-                    FailureKind.CONSTRAINT_VIOLATED, "a constraint, SQL states " + SqlStates.of(thrown) + ": " + classes);
+                    FailureKind.CONSTRAINT_VIOLATED,
+                    "a constraint, SQL states " + SqlStates.of(thrown) + ": " + classes);
         }
         if (isPlatform(thrown)) {
             return ofPlatform("the job met a failure of the machinery", thrown);
@@ -99,7 +100,8 @@ final class FailureCauses {
 
     private static boolean isConstraintViolation(Throwable thrown) {
         return SqlStates.isConstraintViolation(SqlStates.of(thrown))
-                || SqlStates.parts(thrown).stream().anyMatch(SQLIntegrityConstraintViolationException.class::isInstance);
+                || SqlStates.parts(thrown).stream()
+                        .anyMatch(SQLIntegrityConstraintViolationException.class::isInstance);
     }
 
     private static boolean isPlatform(Throwable thrown) {

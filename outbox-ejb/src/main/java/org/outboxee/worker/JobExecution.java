@@ -125,8 +125,7 @@ class JobExecution {
         AtomicBoolean tried = new AtomicBoolean();
         return patience.until(timeout, () -> {
             boolean mayBeDone = tried.getAndSet(true);
-            return transactions.inNew(
-                    () -> deliveries.complete(dispatch) || mayBeDone && rows.isCompletedBy(dispatch));
+            return transactions.inNew(() -> deliveries.complete(dispatch) || mayBeDone && rows.isCompletedBy(dispatch));
         });
     }
 
@@ -138,9 +137,6 @@ class JobExecution {
             OutboxLog.of(Worker.class)
                     .log(Level.DEBUG, () -> "A job threw" + OutboxLog.fields(work.delivery()) + OutboxLog.framesOf(e));
             return Optional.of(FailureCauses.ofJob(e));
-        } finally {
-            // An interrupt was the job's. Left behind it would end the wait for the connection that records the result.
-            Thread.interrupted();
         }
     }
 

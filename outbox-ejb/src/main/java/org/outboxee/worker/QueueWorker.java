@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import jakarta.jms.Queue;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
@@ -96,7 +97,8 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
         DispatchRef dispatch = dispatchOf(message);
         String name = property(message, Message::getJMSType);
         Application application = application();
-        Optional<Job> job = Optional.ofNullable(name).flatMap(application::job).filter(found -> !found.isMessageDriven());
+        Optional<Job> job =
+                Optional.ofNullable(name).flatMap(application::job).filter(found -> !found.isMessageDriven());
         if (job.isPresent()) {
             worker.work(dispatch, job.get(), work -> jobs.run(job.get(), work));
         } else {
@@ -123,13 +125,13 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
         String application = property(message, m -> m.getStringProperty(OutboxMessage.APPLICATION));
         if (!config.application().equals(application)) {
             String whose = Text.isName(application, 100) ? application : "nobody";
-            String queue = property(message, m -> String.valueOf(m.getJMSDestination()));
+            String queue = property(message, QueueWorker::queueOf);
             LOG.log(
                     Level.ERROR,
                     "A message of application " + whose + " came to " + queue + ", which application "
                             + config.application() + " reads; two applications must not share a queue");
-            throw new OutboxException("the message belongs to application " + whose + ", not to "
-                    + config.application() + "; it stays with the broker");
+            throw new OutboxException("the message belongs to application " + whose + ", not to " + config.application()
+                    + "; it stays with the broker");
         }
         String deliveryId = property(message, m -> m.getStringProperty(OutboxMessage.DELIVERY_ID));
         String dispatchId = property(message, m -> m.getStringProperty(OutboxMessage.DISPATCH_ID));
@@ -138,9 +140,18 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
                     UUID.fromString(String.valueOf(deliveryId)), UUID.fromString(String.valueOf(dispatchId)));
         } catch (IllegalArgumentException e) {
             LOG.log(Level.ERROR, "A message without delivery and dispatch id came to a worker's queue");
-            throw new OutboxException("a message for a worker must carry " + OutboxMessage.DELIVERY_ID + " and "
-                    + OutboxMessage.DISPATCH_ID + "; it stays with the broker", e);
+            throw new OutboxException(
+                    "a message for a worker must carry " + OutboxMessage.DELIVERY_ID + " and "
+                            + OutboxMessage.DISPATCH_ID + "; it stays with the broker",
+                    e);
         }
+    }
+
+    /** Its name alone: what brokers make of a destination as text differs, down to several lines. */
+    private static String queueOf(Message message) throws JMSException {
+        return message.getJMSDestination() instanceof Queue queue
+                ? "queue " + queue.getQueueName()
+                : "a destination that is no queue";
     }
 
     /** A bean may get messages before the outbox has started; nothing has run then, so it waits in place. */
@@ -149,7 +160,8 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
             stop.await(START_WAIT);
         }
         return deployed.application()
-                .orElseThrow(() -> new OutboxException("the outbox has not started; the message stays with the broker"));
+                .orElseThrow(
+                        () -> new OutboxException("the outbox has not started; the message stays with the broker"));
     }
 
     private static <T> T property(Message message, Property<T> property) {

@@ -56,8 +56,8 @@ class Returns {
      * @throws RuntimeException if the database is away for long; nothing has run
      */
     void giveBack(DispatchRef dispatch, String what) {
-        boolean released = patience.until(
-                LONGEST, () -> transactions.inNew(() -> deliveries.release(dispatch, ELSEWHERE)));
+        boolean released =
+                patience.until(LONGEST, () -> transactions.inNew(() -> deliveries.release(dispatch, ELSEWHERE)));
         LOG.log(
                 Level.WARNING,
                 "This build has no " + what + "; delivery " + dispatch.deliveryId()

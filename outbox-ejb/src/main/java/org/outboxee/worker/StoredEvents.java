@@ -40,7 +40,9 @@ class StoredEvents {
             throw new UnreadableEventException(e.getMessage(), e);
         } catch (RuntimeException e) { // a replaced serializer may throw anything; its message may hold the payload
             throw new UnreadableEventException(
-                    "the stored event cannot be read as " + type.getName() + ": " + e.getClass().getName(), e);
+                    "the stored event cannot be read as " + type.getName() + ": "
+                            + e.getClass().getName(),
+                    e);
         }
     }
 }

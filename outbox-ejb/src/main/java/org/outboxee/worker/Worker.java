@@ -84,11 +84,15 @@ class Worker {
     private boolean isToBeRun(Work work, Deadline timeout, Job job) {
         Dispatched delivery = work.delivery();
         if (!delivery.target().equals(job.name())) {
-            LOG.log(Level.ERROR, "A message asked for job " + job.name() + ", nothing was run" + OutboxLog.fields(delivery));
+            LOG.log(
+                    Level.ERROR,
+                    "A message asked for job " + job.name() + ", nothing was run" + OutboxLog.fields(delivery));
             return false;
         }
         if (timeout.hasPassed()) {
-            LOG.log(Level.INFO, "Its timeout passed before it was run; the relay reclaims it" + OutboxLog.fields(delivery));
+            LOG.log(
+                    Level.INFO,
+                    "Its timeout passed before it was run; the relay reclaims it" + OutboxLog.fields(delivery));
             return false;
         }
         return returns.isKnown(delivery, job);
@@ -142,8 +146,8 @@ class Worker {
     private void tellThatItIsNotCurrent(DispatchRef dispatch, String consequence) {
         LOG.log(
                 Level.INFO,
-                "Delivery " + dispatch.deliveryId() + ": dispatch " + dispatch.dispatchId()
-                        + " is no longer current; " + consequence);
+                "Delivery " + dispatch.deliveryId() + ": dispatch " + dispatch.dispatchId() + " is no longer current; "
+                        + consequence);
     }
 
     /** Keeps a job's interrupt until the result is recorded: to an interrupted thread a pool gives no connection. */

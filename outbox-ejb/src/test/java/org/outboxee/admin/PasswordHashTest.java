@@ -22,7 +22,11 @@ class PasswordHashTest {
 
     @Test
     void runsWithTheJarAloneOnTheClassPath() throws Exception {
-        Path classes = Path.of(PasswordHash.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        Path classes = Path.of(PasswordHash.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
         String java = System.getProperty("java.home") + File.separator + "bin" + File.separator + "java";
         Process process = new ProcessBuilder(java, "-cp", classes.toString(), PasswordHash.class.getName(), "viewer")
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -37,7 +41,9 @@ class PasswordHashTest {
 
         assertThat(process.waitFor()).isZero();
         assertThat(value).startsWith("viewer pbkdf2-sha256:600000:");
-        assertThat(PasswordDigest.parse(value.substring("viewer ".length())).orElseThrow().matches("correct hörse"))
+        assertThat(PasswordDigest.parse(value.substring("viewer ".length()))
+                        .orElseThrow()
+                        .matches("correct hörse"))
                 .isTrue();
     }
 
@@ -46,7 +52,8 @@ class PasswordHashTest {
         assertThat(run("correct horse\r\nsecond line", "operator")).isZero();
 
         String digest = out.toString(StandardCharsets.UTF_8).strip().substring("operator ".length());
-        assertThat(PasswordDigest.parse(digest).orElseThrow().matches("correct horse")).isTrue();
+        assertThat(PasswordDigest.parse(digest).orElseThrow().matches("correct horse"))
+                .isTrue();
     }
 
     @Test

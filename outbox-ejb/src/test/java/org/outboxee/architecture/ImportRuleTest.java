@@ -55,9 +55,11 @@ class ImportRuleTest {
     @ParameterizedTest
     @MethodSource("core")
     void theCoreImportsInOneDirectionOnly(String name) {
-        forbid(name, Stream.of(CORE.subList(CORE.indexOf(name) + 1, CORE.size()), LEAVES, List.of(START))
-                .flatMap(List::stream)
-                .toList());
+        forbid(
+                name,
+                Stream.of(CORE.subList(CORE.indexOf(name) + 1, CORE.size()), LEAVES, List.of(START))
+                        .flatMap(List::stream)
+                        .toList());
     }
 
     @ParameterizedTest
@@ -72,7 +74,8 @@ class ImportRuleTest {
     /** A package that no rule names would be a way around all of them. */
     @Test
     void everyPackageHasItsPlace() {
-        Set<String> known = Stream.of(CORE, LEAVES, List.of(START)).flatMap(List::stream).collect(Collectors.toSet());
+        Set<String> known =
+                Stream.of(CORE, LEAVES, List.of(START)).flatMap(List::stream).collect(Collectors.toSet());
         Set<String> found = new TreeSet<>();
         classes.forEach(type -> found.add(place(type.getPackageName())));
 

@@ -36,7 +36,9 @@ class PlatformUseTest {
                 .filter(method -> method.isAnnotatedWith(Schedule.class))
                 .toList();
 
-        assertThat(timers).isNotEmpty().noneMatch(method -> method.getAnnotationOfType(Schedule.class).persistent());
+        assertThat(timers)
+                .isNotEmpty()
+                .noneMatch(method -> method.getAnnotationOfType(Schedule.class).persistent());
     }
 
     /**
@@ -45,17 +47,28 @@ class PlatformUseTest {
      */
     @Test
     void onlyAWorkersCallIsBoundToItsThread() {
-        noClasses().that().resideOutsideOfPackage("org.outboxee.worker")
-                .should().dependOnClassesThat().areAssignableTo(ThreadLocal.class)
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("org.outboxee.worker")
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(ThreadLocal.class)
                 .check(classes);
     }
 
     /** H1, H2, S24: nothing is rebuilt by Java's serialization, so no class loader of the server's choice reads it. */
     @Test
     void nothingIsSentOrStoredAsASerializedObject() {
-        noClasses().should().dependOnClassesThat().areAssignableTo(ObjectMessage.class)
-                .orShould().dependOnClassesThat().areAssignableTo(ObjectInput.class)
-                .orShould().dependOnClassesThat().areAssignableTo(ObjectOutput.class)
+        noClasses()
+                .should()
+                .dependOnClassesThat()
+                .areAssignableTo(ObjectMessage.class)
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(ObjectInput.class)
+                .orShould()
+                .dependOnClassesThat()
+                .areAssignableTo(ObjectOutput.class)
                 .check(classes);
     }
 }

@@ -32,8 +32,9 @@ class VisibilityTest {
     @Test
     void aPublicClassIsNeededByAnotherPackage() {
         List<String> needless = new ClassFileImporter()
-                .withImportOption(location -> !location.contains("outbox-test-support"))
-                .importPackages("org.outboxee").stream()
+                        .withImportOption(location -> !location.contains("outbox-test-support"))
+                        .importPackages("org.outboxee")
+                        .stream()
                         .filter(VisibilityTest::isOfTheLibrary)
                         .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC) && type.isTopLevelClass())
                         .filter(type -> !isNeeded(type))
@@ -47,9 +48,9 @@ class VisibilityTest {
 
     private static boolean isOfTheLibrary(JavaClass type) {
         return type.getSource()
-                .filter(source -> !ImportOption.Predefined.ONLY_INCLUDE_TESTS.includes(
-                        Location.of(source.getUri())))
-                .isPresent()
+                        .filter(source ->
+                                !ImportOption.Predefined.ONLY_INCLUDE_TESTS.includes(Location.of(source.getUri())))
+                        .isPresent()
                 && !type.getPackageName().startsWith("org.outboxee.api")
                 && !type.getPackageName().startsWith("org.outboxee.spi");
     }

@@ -11,16 +11,13 @@ final class ConfigurationReference {
     static String asAsciiDoc() {
         return Arrays.stream(ConfigKey.values())
                 .map(ConfigurationReference::row)
-                .collect(Collectors.joining(
-                        "\n",
-                        """
+                .collect(Collectors.joining("\n", """
                         // Made from ConfigKey by the build; changes belong there.
                         [cols="4,3,3,5",options="header"]
                         |===
                         |Key and environment variable |Default |Rule |Meaning
 
-                        """,
-                        "|===\n"));
+                        """, "|===\n"));
     }
 
     private static String row(ConfigKey key) {
@@ -30,8 +27,7 @@ final class ConfigurationReference {
                 |%s
                 |%s
                 |%s
-                """
-                .formatted(
+                """.formatted(
                         code(key.key()),
                         code(variable(key)),
                         key.defaultValue() == null ? "–" : code(key.defaultValue()),

@@ -47,8 +47,7 @@ class ConfigurationReferenceTest {
     /** One look at a whole row, with what AsciiDoc could take for mark-up. */
     @Test
     void aRowIsReadAsItIsWritten() {
-        assertThat(ConfigurationReference.asAsciiDoc())
-                .contains("""
+        assertThat(ConfigurationReference.asAsciiDoc()).contains("""
 
                         |`+outbox.relay.batch-size+` +
                         `+OUTBOX_RELAY_BATCH_SIZE+`

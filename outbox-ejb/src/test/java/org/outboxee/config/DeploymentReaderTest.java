@@ -52,12 +52,18 @@ class DeploymentReaderTest {
     @Test
     void aRightApplicationHasNoProblem() {
         Application application = read(routing -> routing.on(Placed.class, to -> {
-            to.job(Reserve.class).queue(Shop.QUEUE).retryAfter(ofSeconds(60), ofSeconds(120)).timeout(ofMinutes(5));
+            to.job(Reserve.class)
+                    .queue(Shop.QUEUE)
+                    .retryAfter(ofSeconds(60), ofSeconds(120))
+                    .timeout(ofMinutes(5));
             to.job(Shop.Notify.class)
                     .retryExponentially(ofSeconds(2), ofMinutes(1))
                     .giveUpAfter(ofDays(1))
                     .timeout(ofMillis(1001));
-            to.messageDrivenJob(IssueInvoice.class).queue(Shop.BILLING).neverRetry().timeout(ofDays(365));
+            to.messageDrivenJob(IssueInvoice.class)
+                    .queue(Shop.BILLING)
+                    .neverRetry()
+                    .timeout(ofDays(365));
         }));
 
         assertThat(reader.problems()).isEmpty();
@@ -78,8 +84,10 @@ class DeploymentReaderTest {
         assertThat(application.jobNames()).containsExactly("issue-invoice", "notify", Reserve.class.getName());
         assertThat(application.queueNames()).containsExactly(Envelope.NO_QUEUE, Shop.BILLING, Shop.QUEUE);
         assertThat(application.job("notify").orElseThrow().transactional()).isFalse();
-        assertThat(application.job(Reserve.class.getName()).orElseThrow().transactional()).isTrue();
-        assertThat(application.job("issue-invoice").orElseThrow().isMessageDriven()).isTrue();
+        assertThat(application.job(Reserve.class.getName()).orElseThrow().transactional())
+                .isTrue();
+        assertThat(application.job("issue-invoice").orElseThrow().isMessageDriven())
+                .isTrue();
     }
 
     @Test
@@ -87,13 +95,16 @@ class DeploymentReaderTest {
         Application application = read(routing -> routing.on(
                 Placed.class, to -> to.job(Reserve.class).neverRetry().timeout(ofMillis(1001))));
 
-        assertThat(application.routes().get(Placed.class.getName()).get(0).timeoutSeconds()).isEqualTo(2);
+        assertThat(application.routes().get(Placed.class.getName()).get(0).timeoutSeconds())
+                .isEqualTo(2);
     }
 
     static Stream<Arguments> mistakesOfARoute() {
         return Stream.of(
                 mistake("no timeout; add timeout(…)", route -> route.neverRetry()),
-                mistake("a timeout must not be null", route -> route.neverRetry().timeout(null)),
+                mistake(
+                        "a timeout must not be null",
+                        route -> route.neverRetry().timeout(null)),
                 mistake(
                         "timeout must be between PT1S and PT8760H, was PT0.999S",
                         route -> route.neverRetry().timeout(ofMillis(999))),
@@ -174,10 +185,8 @@ class DeploymentReaderTest {
     void allMistakesOfARouteAreReportedTogether() {
         beans.remove(Reserve.class);
 
-        List<String> problems = problems(
-                routing -> routing.on(Placed.class, to -> to.job(Reserve.class)
-                        .queue("shop.unread")
-                        .retryAfter(Duration.ZERO)));
+        List<String> problems = problems(routing -> routing.on(
+                Placed.class, to -> to.job(Reserve.class).queue("shop.unread").retryAfter(Duration.ZERO)));
 
         assertThat(problems).hasSize(4).allMatch(problem -> problem.startsWith(ROUTE));
         assertThat(problems).anyMatch(problem -> problem.contains("exactly one CDI bean or session bean"));
@@ -193,7 +202,8 @@ class DeploymentReaderTest {
         values = Map.of("outbox.queue.shop.reserve.window", "9");
 
         List<String> problems = problems(
-                routing -> routing.on(Shop.Broken.class, to -> once(to.job(Audit.class))).on(Paid.class, to -> {}),
+                routing -> routing.on(Shop.Broken.class, to -> once(to.job(Audit.class)))
+                        .on(Paid.class, to -> {}),
                 routing -> routing.on(Placed.class, to -> {
                     once(to.job(Shop.Forgotten.class)).queue(Shop.QUEUE);
                     to.job(Reserve.class).neverRetry();
@@ -267,8 +277,9 @@ class DeploymentReaderTest {
         }));
 
         assertThat(problems)
-                .containsExactly("jobs org.outboxee.config.Shop$Notify and org.outboxee.config.Shop$NotifyToo share the "
-                        + "name notify");
+                .containsExactly(
+                        "jobs org.outboxee.config.Shop$Notify and org.outboxee.config.Shop$NotifyToo share the "
+                                + "name notify");
     }
 
     @Test
@@ -325,8 +336,8 @@ class DeploymentReaderTest {
      */
     @Test
     void aJobAcceptsItsEvent() {
-        List<String> problems =
-                problems(routing -> routing.on(Paid.class, to -> once(unchecked(to).job(Reserve.class))));
+        List<String> problems = problems(routing ->
+                routing.on(Paid.class, to -> once(unchecked(to).job(Reserve.class))));
 
         assertThat(problems)
                 .containsExactly("route org.outboxee.config.Shop$Paid -> org.outboxee.config.Shop$Reserve: the job "
@@ -356,8 +367,8 @@ class DeploymentReaderTest {
     void aQueueIsReadHereOrDeclaredToBeReadElsewhere() {
         values = Map.of("outbox.queue.shop.unread.workers", "elsewhere");
 
-        assertThat(problems(
-                        routing -> routing.on(Placed.class, to -> once(to.job(Reserve.class)).queue("shop.unread"))))
+        assertThat(problems(routing -> routing.on(
+                        Placed.class, to -> once(to.job(Reserve.class)).queue("shop.unread"))))
                 .isEmpty();
     }
 
@@ -377,8 +388,8 @@ class DeploymentReaderTest {
     void aQueueCarriedLocallyNeedsNoReader() {
         values = Map.of("outbox.queue.shop.unread.carrier", "local");
 
-        assertThat(problems(
-                        routing -> routing.on(Placed.class, to -> once(to.job(Reserve.class)).queue("shop.unread"))))
+        assertThat(problems(routing -> routing.on(
+                        Placed.class, to -> once(to.job(Reserve.class)).queue("shop.unread"))))
                 .isEmpty();
     }
 
@@ -387,10 +398,12 @@ class DeploymentReaderTest {
         values = Map.of("outbox.queue.shop.billing.carrier", "local");
 
         assertThat(problems(routing -> routing.on(
-                        Placed.class, to -> once(to.messageDrivenJob(IssueInvoice.class)).queue(Shop.BILLING))))
-                .containsExactly("route org.outboxee.config.Shop$Placed -> org.outboxee.config.Shop$IssueInvoice: queue "
-                        + "shop.billing is carried locally, but a message-driven job needs a broker; set "
-                        + "outbox.queue.shop.billing.carrier = jms");
+                        Placed.class,
+                        to -> once(to.messageDrivenJob(IssueInvoice.class)).queue(Shop.BILLING))))
+                .containsExactly(
+                        "route org.outboxee.config.Shop$Placed -> org.outboxee.config.Shop$IssueInvoice: queue "
+                                + "shop.billing is carried locally, but a message-driven job needs a broker; set "
+                                + "outbox.queue.shop.billing.carrier = jms");
     }
 
     @Test
@@ -403,11 +416,13 @@ class DeploymentReaderTest {
     @Test
     void aMessageDrivenJobReadsItsOwnQueue() {
         assertThat(problems(routing -> routing.on(
-                        Placed.class, to -> once(to.messageDrivenJob(IssueInvoice.class)).queue(Shop.QUEUE))))
-                .containsExactly("route org.outboxee.config.Shop$Placed -> org.outboxee.config.Shop$IssueInvoice: nothing "
-                        + "in this deployment reads queue shop.reserve; add its destination to "
-                        + "org.outboxee.config.Shop$IssueInvoice, or declare outbox.queue.shop.reserve.workers = "
-                        + "elsewhere");
+                        Placed.class,
+                        to -> once(to.messageDrivenJob(IssueInvoice.class)).queue(Shop.QUEUE))))
+                .containsExactly(
+                        "route org.outboxee.config.Shop$Placed -> org.outboxee.config.Shop$IssueInvoice: nothing "
+                                + "in this deployment reads queue shop.reserve; add its destination to "
+                                + "org.outboxee.config.Shop$IssueInvoice, or declare outbox.queue.shop.reserve.workers = "
+                                + "elsewhere");
     }
 
     @ParameterizedTest
@@ -415,7 +430,8 @@ class DeploymentReaderTest {
     void aMessageDrivenJobIsAnAnnotatedBeanOfTheDeployment(Class<?> job) {
         assertThat(problems(routing -> routing.on(
                         Placed.class, to -> once(to.messageDrivenJob(job)).queue(Shop.QUEUE))))
-                .contains("route org.outboxee.config.Shop$Placed -> " + job.getName() + ": a message-driven job must be a "
+                .contains("route org.outboxee.config.Shop$Placed -> " + job.getName()
+                        + ": a message-driven job must be a "
                         + "message-driven bean of this deployment annotated with @OutboxWorker");
     }
 
@@ -428,10 +444,12 @@ class DeploymentReaderTest {
         values = Map.of("outbox.queue.shop.billing.destination", "java:app/jms/reserve");
 
         assertThat(problems(routing -> routing.on(
-                        Placed.class, to -> once(to.messageDrivenJob(IssueInvoice.class)).queue(Shop.BILLING))))
-                .containsExactly("route org.outboxee.config.Shop$Placed -> org.outboxee.config.Shop$IssueInvoice: queue "
-                        + "shop.billing is read by an OutboxQueueWorker and by a message-driven job; each needs a queue "
-                        + "of its own");
+                        Placed.class,
+                        to -> once(to.messageDrivenJob(IssueInvoice.class)).queue(Shop.BILLING))))
+                .containsExactly(
+                        "route org.outboxee.config.Shop$Placed -> org.outboxee.config.Shop$IssueInvoice: queue "
+                                + "shop.billing is read by an OutboxQueueWorker and by a message-driven job; each needs a queue "
+                                + "of its own");
     }
 
     /** Whether or not a route leads to them: their messages would be delivered again while their job runs. */
@@ -451,8 +469,9 @@ class DeploymentReaderTest {
         messageDriven.add(Shop.TwiceAWorker.class);
 
         assertThat(problems(routing -> routing.on(Placed.class, to -> once(to.job(Reserve.class)))))
-                .containsExactly("org.outboxee.config.Shop$TwiceAWorker: an OutboxQueueWorker runs the jobs of its queue; "
-                        + "@OutboxWorker is for a message-driven bean that is a job itself");
+                .containsExactly(
+                        "org.outboxee.config.Shop$TwiceAWorker: an OutboxQueueWorker runs the jobs of its queue; "
+                                + "@OutboxWorker is for a message-driven bean that is a job itself");
     }
 
     @Test
@@ -525,7 +544,10 @@ class DeploymentReaderTest {
                 OutboxConfig.read(source, "shop", "node").config(),
                 source,
                 beans.stream().map(StubBean::of).collect(ArrayList::new, ArrayList::add, ArrayList::addAll),
-                messageDriven.stream().map(WorkerBean::of).flatMap(Optional::stream).toList(),
+                messageDriven.stream()
+                        .map(WorkerBean::of)
+                        .flatMap(Optional::stream)
+                        .toList(),
                 new LocalWorkers(localWorkers.stream()
                         .map(StubBean::of)
                         .collect(ArrayList::new, ArrayList::add, ArrayList::addAll)));

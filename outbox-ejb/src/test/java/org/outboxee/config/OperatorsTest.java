@@ -51,7 +51,9 @@ class OperatorsTest {
 
         List<String> problems = OutboxConfig.read(source, "shop", "node").problems();
 
-        assertThat(problems).singleElement().asString()
+        assertThat(problems)
+                .singleElement()
+                .asString()
                 .startsWith("outbox.admin.user.anna must be viewer or operator, a space, and pbkdf2-sha256:")
                 .contains("210000 to 10000000 iterations")
                 .doesNotContain("hunter2");
@@ -62,7 +64,9 @@ class OperatorsTest {
     void anUnknownRoleIsAProblemToo() {
         GivenConfig source = new GivenConfig(Map.of("outbox.admin.user.anna", "admin " + DIGEST));
 
-        assertThat(new Operators(source).problems()).singleElement().asString()
+        assertThat(new Operators(source).problems())
+                .singleElement()
+                .asString()
                 .startsWith("outbox.admin.user.anna must be ")
                 .doesNotContain(DIGEST);
     }
@@ -71,7 +75,9 @@ class OperatorsTest {
     void aUsersNameHasARuleOfItsOwn() {
         GivenConfig source = new GivenConfig(Map.of("outbox.admin.user.anna smith", "viewer " + DIGEST));
 
-        assertThat(new Operators(source).problems()).singleElement().asString()
+        assertThat(new Operators(source).problems())
+                .singleElement()
+                .asString()
                 .startsWith("outbox.admin.user.anna smith: a user's name must have");
         assertThat(new Operators(source).named("anna smith")).isEmpty();
     }
@@ -88,7 +94,9 @@ class OperatorsTest {
 
     @Test
     void nobodyIsConfiguredByDefault() {
-        assertThat(new Operators(new GivenConfig(Map.of("outbox.node", "one"))).areConfigured()).isFalse();
-        assertThat(new Operators(new GivenConfig(Map.of("outbox.admin.user.anna", "?"))).areConfigured()).isTrue();
+        assertThat(new Operators(new GivenConfig(Map.of("outbox.node", "one"))).areConfigured())
+                .isFalse();
+        assertThat(new Operators(new GivenConfig(Map.of("outbox.admin.user.anna", "?"))).areConfigured())
+                .isTrue();
     }
 }

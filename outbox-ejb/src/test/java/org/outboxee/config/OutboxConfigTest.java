@@ -35,10 +35,22 @@ class OutboxConfigTest {
         assertThat(result.problems()).isEmpty();
         assertThat(result.config())
                 .isEqualTo(new OutboxConfig(
-                        "shop", "node", true, true, Duration.ofSeconds(1), 100, Duration.ofSeconds(10),
+                        "shop",
+                        "node",
+                        true,
+                        true,
+                        Duration.ofSeconds(1),
+                        100,
+                        Duration.ofSeconds(10),
                         new Tables("outbox_events", "outbox_deliveries", "outbox_attempts", "outbox_schema_version"),
-                        SchemaMode.AUTO, 1_048_576, Duration.ofSeconds(3), Duration.ofSeconds(1), 0.1,
-                        "java:comp/DefaultJMSConnectionFactory", 1000, 4));
+                        SchemaMode.AUTO,
+                        1_048_576,
+                        Duration.ofSeconds(3),
+                        Duration.ofSeconds(1),
+                        0.1,
+                        "java:comp/DefaultJMSConnectionFactory",
+                        1000,
+                        4));
         assertThat(result.config().tables()).isEqualTo(Tables.DEFAULT);
     }
 
@@ -94,9 +106,22 @@ class OutboxConfigTest {
         assertThat(result.problems()).isEmpty();
         assertThat(result.config())
                 .isEqualTo(new OutboxConfig(
-                        "billing", "n1", false, false, Duration.ofHours(1), 1000, Duration.ofSeconds(60),
-                        new Tables("s.e", "s.d", "s.a", "s.v"), SchemaMode.CHECK, 1, Duration.ofSeconds(60),
-                        Duration.ofMillis(100), 1.0, "java:/cf", 10, 200));
+                        "billing",
+                        "n1",
+                        false,
+                        false,
+                        Duration.ofHours(1),
+                        1000,
+                        Duration.ofSeconds(60),
+                        new Tables("s.e", "s.d", "s.a", "s.v"),
+                        SchemaMode.CHECK,
+                        1,
+                        Duration.ofSeconds(60),
+                        Duration.ofMillis(100),
+                        1.0,
+                        "java:/cf",
+                        10,
+                        200));
     }
 
     static Stream<Arguments> badValues() {
@@ -145,7 +170,8 @@ class OutboxConfigTest {
 
     @Test
     void everyKeyWasTriedWithABadValue() {
-        Set<ConfigKey> tried = badValues().map(pair -> (ConfigKey) pair.get()[0]).collect(Collectors.toSet());
+        Set<ConfigKey> tried =
+                badValues().map(pair -> (ConfigKey) pair.get()[0]).collect(Collectors.toSet());
         Set<ConfigKey> all = Set.of(ConfigKey.values());
 
         assertThat(all).containsAll(tried);
@@ -172,9 +198,11 @@ class OutboxConfigTest {
 
     @Test
     void tablesNeedDifferentNames() {
-        assertThat(read(Map.of("outbox.tables.events", "box", "outbox.tables.attempts", "BOX")).problems())
-                .containsExactly("outbox.tables.events, .deliveries, .attempts and .schema-version must be four different "
-                        + "names, were box, outbox_deliveries, BOX and outbox_schema_version");
+        assertThat(read(Map.of("outbox.tables.events", "box", "outbox.tables.attempts", "BOX"))
+                        .problems())
+                .containsExactly(
+                        "outbox.tables.events, .deliveries, .attempts and .schema-version must be four different "
+                                + "names, were box, outbox_deliveries, BOX and outbox_schema_version");
     }
 
     /** The server's name for the deployment, or the host's, may break the rule for what we store. */
@@ -245,8 +273,14 @@ class OutboxConfigTest {
     void numbersAndDurationsAreReadAlikeEverywhere(String locale) {
         Locale before = Locale.getDefault();
         Map<String, String> values = Map.of(
-                "outbox.relay.batch-size", "50", "outbox.relay.interval", "PT2.5S", "outbox.retry.jitter", "0.25",
-                "outbox.schema", "auto");
+                "outbox.relay.batch-size",
+                "50",
+                "outbox.relay.interval",
+                "PT2.5S",
+                "outbox.retry.jitter",
+                "0.25",
+                "outbox.schema",
+                "auto");
         Map<String, String> bad = Map.of("outbox.relay.interval", "PT4000.5S", "outbox.jms.window", "5");
         try {
             Locale.setDefault(Locale.forLanguageTag(locale));
@@ -270,8 +304,9 @@ class OutboxConfigTest {
     @Test
     @Tag("A22")
     void aLongOrBrokenValueIsShownInPart() {
-        String problem =
-                read(Map.of("outbox.schema", "a\nFAKE LOG LINE\r" + "x".repeat(5000))).problems().get(0);
+        String problem = read(Map.of("outbox.schema", "a\nFAKE LOG LINE\r" + "x".repeat(5000)))
+                .problems()
+                .get(0);
 
         assertThat(problem).hasSizeLessThan(200).doesNotContain("\n", "\r").endsWith("x…\"");
     }

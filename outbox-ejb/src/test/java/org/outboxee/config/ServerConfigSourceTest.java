@@ -53,7 +53,8 @@ class ServerConfigSourceTest {
         try {
             Locale.setDefault(Locale.forLanguageTag("tr-TR"));
 
-            assertThat(ServerConfigSource.environmentName("outbox.relay.interval")).isEqualTo("OUTBOX_RELAY_INTERVAL");
+            assertThat(ServerConfigSource.environmentName("outbox.relay.interval"))
+                    .isEqualTo("OUTBOX_RELAY_INTERVAL");
         } finally {
             Locale.setDefault(before);
         }
@@ -61,7 +62,8 @@ class ServerConfigSourceTest {
 
     @Test
     void theEnvironmentIsAsked() {
-        assertThat(new ServerConfigSource().value("path")).contains(System.getenv("PATH").strip());
+        assertThat(new ServerConfigSource().value("path"))
+                .contains(System.getenv("PATH").strip());
     }
 
     @Test
@@ -85,9 +87,7 @@ class ServerConfigSourceTest {
     void onlyOurKeysAreListed() {
         System.setProperty(KEY, "1");
 
-        assertThat(new ServerConfigSource().keys())
-                .contains(KEY)
-                .allMatch(key -> key.startsWith("outbox."));
+        assertThat(new ServerConfigSource().keys()).contains(KEY).allMatch(key -> key.startsWith("outbox."));
     }
 
     @Test
@@ -104,14 +104,17 @@ class ServerConfigSourceTest {
     void whatMicroProfileConfigDoesNotHaveIsLookedForElsewhere() {
         System.setProperty(KEY, "property");
 
-        withMicroProfile("Optional.empty()", source -> assertThat(source.value(KEY)).contains("property"));
+        withMicroProfile(
+                "Optional.empty()", source -> assertThat(source.value(KEY)).contains("property"));
     }
 
     @Test
     void aValueThatMicroProfileConfigCannotReadIsNamedByItsKey() {
-        withMicroProfile("fail()", source -> assertThatThrownBy(() -> source.value(KEY))
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessage("MicroProfile Config could not read " + KEY));
+        withMicroProfile(
+                "fail()",
+                source -> assertThatThrownBy(() -> source.value(KEY))
+                        .isInstanceOf(IllegalStateException.class)
+                        .hasMessage("MicroProfile Config could not read " + KEY));
     }
 
     /** The test's class path has no MicroProfile Config: this one is compiled to where only the thread's loader looks. */
@@ -119,7 +122,8 @@ class ServerConfigSourceTest {
         Thread thread = Thread.currentThread();
         ClassLoader before = thread.getContextClassLoader();
         compile(value);
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {folder.toUri().toURL()}, before)) {
             thread.setContextClassLoader(loader);
             test.accept(new ServerConfigSource());
         } catch (IOException e) {
@@ -131,15 +135,17 @@ class ServerConfigSourceTest {
 
     private void compile(String value) {
         Map<String, String> sources = Map.of(
-                "ConfigProvider", "public class ConfigProvider { public static Config getConfig() { return new Config() {"
-                        + " public <T> Optional<T> getOptionalValue(String name, Class<T> type) {"
-                        + "   return (Optional<T>) (Optional<?>) " + value + "; }"
-                        + " public Iterable<String> getPropertyNames() {"
-                        + "   return List.of(\"outbox.from.microprofile\", \"other.key\"); }"
-                        + " private Optional<?> fail() { throw new IllegalArgumentException(\"no such expression\"); }"
-                        + "}; } }",
-                "Config", "public interface Config { <T> Optional<T> getOptionalValue(String name, Class<T> type);"
-                        + " Iterable<String> getPropertyNames(); }");
+                "ConfigProvider",
+                        "public class ConfigProvider { public static Config getConfig() { return new Config() {"
+                                + " public <T> Optional<T> getOptionalValue(String name, Class<T> type) {"
+                                + "   return (Optional<T>) (Optional<?>) " + value + "; }"
+                                + " public Iterable<String> getPropertyNames() {"
+                                + "   return List.of(\"outbox.from.microprofile\", \"other.key\"); }"
+                                + " private Optional<?> fail() { throw new IllegalArgumentException(\"no such expression\"); }"
+                                + "}; } }",
+                "Config",
+                        "public interface Config { <T> Optional<T> getOptionalValue(String name, Class<T> type);"
+                                + " Iterable<String> getPropertyNames(); }");
         try {
             Path sourceFolder = Files.createDirectories(folder.resolve("org/eclipse/microprofile/config"));
             List<String> files = new ArrayList<>();
@@ -149,10 +155,10 @@ class ServerConfigSourceTest {
                         file, "package org.eclipse.microprofile.config;\nimport java.util.*;\n" + source.getValue());
                 files.add(file.toString());
             }
-            List<String> arguments = new ArrayList<>(List.of("-Xlint:none", "-XDsuppressNotes", "-d", folder.toString()));
+            List<String> arguments =
+                    new ArrayList<>(List.of("-Xlint:none", "-XDsuppressNotes", "-d", folder.toString()));
             arguments.addAll(files);
-            assertThat(ToolProvider.getSystemJavaCompiler()
-                            .run(null, null, null, arguments.toArray(String[]::new)))
+            assertThat(ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new)))
                     .isZero();
         } catch (IOException e) {
             throw new AssertionError(e);

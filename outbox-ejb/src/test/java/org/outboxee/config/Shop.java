@@ -83,11 +83,15 @@ final class Shop {
     static class Forgotten extends Audit {}
 
     @MessageDriven(
-            activationConfig = @ActivationConfigProperty(
-                    propertyName = "destinationLookup", propertyValue = "java:app/jms/reserve"))
+            activationConfig =
+                    @ActivationConfigProperty(
+                            propertyName = "destinationLookup",
+                            propertyValue = "java:app/jms/reserve"))
     @TransactionManagement(TransactionManagementType.BEAN)
     @JMSDestinationDefinition(
-            name = "java:app/jms/reserve", interfaceName = "jakarta.jms.Queue", destinationName = QUEUE)
+            name = "java:app/jms/reserve",
+            interfaceName = "jakarta.jms.Queue",
+            destinationName = QUEUE)
     static class ReserveWorkers extends OutboxQueueWorker {}
 
     @MessageDriven(
@@ -107,11 +111,15 @@ final class Shop {
     @JobName("issue-invoice")
     @OutboxWorker
     @MessageDriven(
-            activationConfig = @ActivationConfigProperty(
-                    propertyName = "destinationLookup", propertyValue = "java:app/jms/billing"))
+            activationConfig =
+                    @ActivationConfigProperty(
+                            propertyName = "destinationLookup",
+                            propertyValue = "java:app/jms/billing"))
     @TransactionManagement(TransactionManagementType.BEAN)
     @JMSDestinationDefinition(
-            name = "java:app/jms/billing", interfaceName = "jakarta.jms.Queue", destinationName = BILLING)
+            name = "java:app/jms/billing",
+            interfaceName = "jakarta.jms.Queue",
+            destinationName = BILLING)
     static class IssueInvoice implements MessageListener {
         @Override
         public void onMessage(Message message) {}

@@ -40,8 +40,10 @@ class DispatchedTest {
     void theAgeOfTheRunDecidesToo() {
         String schedule = "exponential PT1S PT2S giveUpAfter PT1H";
 
-        assertThat(dispatched(schedule, 3, Duration.ofMinutes(59)).isLastAttempt()).isFalse();
-        assertThat(dispatched(schedule, 3, Duration.ofMinutes(60)).isLastAttempt()).isTrue();
+        assertThat(dispatched(schedule, 3, Duration.ofMinutes(59)).isLastAttempt())
+                .isFalse();
+        assertThat(dispatched(schedule, 3, Duration.ofMinutes(60)).isLastAttempt())
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -71,14 +73,30 @@ class DispatchedTest {
 
         assertThat(envelope)
                 .isEqualTo(new Envelope(
-                        "shop", delivery.eventId(), delivery.dispatch().deliveryId(),
-                        delivery.dispatch().dispatchId(), "order-placed", "reserve", "shop.reserve", 1, true,
+                        "shop",
+                        delivery.eventId(),
+                        delivery.dispatch().deliveryId(),
+                        delivery.dispatch().dispatchId(),
+                        "order-placed",
+                        "reserve",
+                        "shop.reserve",
+                        1,
+                        true,
                         Duration.ofMinutes(5)));
     }
 
     private static Dispatched dispatched(String schedule, int attempts, Duration runAge) {
         return new Dispatched(
-                new DispatchRef(UUID.randomUUID(), UUID.randomUUID()), UUID.randomUUID(), "shop", "order-placed",
-                "reserve", "shop.reserve", 1, attempts, schedule, Duration.ofMinutes(5), runAge);
+                new DispatchRef(UUID.randomUUID(), UUID.randomUUID()),
+                UUID.randomUUID(),
+                "shop",
+                "order-placed",
+                "reserve",
+                "shop.reserve",
+                1,
+                attempts,
+                schedule,
+                Duration.ofMinutes(5),
+                runAge);
     }
 }

@@ -48,7 +48,9 @@ class FailureTest {
 
     @Test
     void theKindIsNeeded() {
-        assertThatThrownBy(() -> new Failure(null, "x")).isInstanceOf(NullPointerException.class).hasMessage("kind");
+        assertThatThrownBy(() -> new Failure(null, "x"))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("kind");
     }
 
     private static String reason(String given) {

@@ -72,14 +72,25 @@ class RetryScheduleTest {
 
         assertThat(delays)
                 .containsExactly(
-                        ofSeconds(2), ofSeconds(4), ofSeconds(8), ofSeconds(16), ofSeconds(32), ofSeconds(60),
+                        ofSeconds(2),
+                        ofSeconds(4),
+                        ofSeconds(8),
+                        ofSeconds(16),
+                        ofSeconds(32),
+                        ofSeconds(60),
                         ofSeconds(60));
     }
 
     static List<Exponential> exponentials() {
         List<Exponential> schedules = new ArrayList<>();
         List<Duration> delays = List.of(
-                ofMillis(1), ofNanos(1_900_000), ofMillis(999), ofSeconds(1), ofSeconds(7), ofHours(1), ofDays(1),
+                ofMillis(1),
+                ofNanos(1_900_000),
+                ofMillis(999),
+                ofSeconds(1),
+                ofSeconds(7),
+                ofHours(1),
+                ofDays(1),
                 ofDays(3650));
         for (Duration first : delays) {
             for (Duration max : delays) {
@@ -100,7 +111,8 @@ class RetryScheduleTest {
         for (int failed : new int[] {1, 2, 3, 4, 10, 31, 32, 33, 42, 43, 44, 63, 64, 65, 310, Integer.MAX_VALUE}) {
             Duration delay = schedule.delayAfter(failed, ofDays(3650)).orElseThrow();
 
-            assertThat(delay).as("after %d failures", failed)
+            assertThat(delay)
+                    .as("after %d failures", failed)
                     .isPositive()
                     .isGreaterThanOrEqualTo(before)
                     .isGreaterThanOrEqualTo(schedule.first())
@@ -209,8 +221,8 @@ class RetryScheduleTest {
 
     @Test
     void anEndlessScheduleNeverGivesUp() {
-        Optional<Duration> delay = new Exponential(ofSeconds(2), ofMinutes(1), null)
-                .delayAfter(Integer.MAX_VALUE, ofDays(36_500));
+        Optional<Duration> delay =
+                new Exponential(ofSeconds(2), ofMinutes(1), null).delayAfter(Integer.MAX_VALUE, ofDays(36_500));
 
         assertThat(delay).contains(ofMinutes(1));
     }

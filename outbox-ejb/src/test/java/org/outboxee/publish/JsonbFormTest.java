@@ -36,11 +36,34 @@ import org.outboxee.api.IntegrationEvent;
 @Tag("A2")
 class JsonbFormTest {
 
-    public record Everything(boolean z, byte b, short s, int i, long l, float f, double d, String text, UUID id,
-            BigDecimal decimal, BigInteger integer, TimeUnit unit, Instant instant, LocalDate date, LocalTime time,
-            LocalDateTime dateTime, OffsetDateTime offsetDateTime, OffsetTime offsetTime, ZonedDateTime zoned,
-            Duration duration, Period period, List<Part> parts, Map<String, Part> named, Optional<String> note,
-            Optional<Part> nothing, Integer none) implements IntegrationEvent {}
+    public record Everything(
+            boolean z,
+            byte b,
+            short s,
+            int i,
+            long l,
+            float f,
+            double d,
+            String text,
+            UUID id,
+            BigDecimal decimal,
+            BigInteger integer,
+            TimeUnit unit,
+            Instant instant,
+            LocalDate date,
+            LocalTime time,
+            LocalDateTime dateTime,
+            OffsetDateTime offsetDateTime,
+            OffsetTime offsetTime,
+            ZonedDateTime zoned,
+            Duration duration,
+            Period period,
+            List<Part> parts,
+            Map<String, Part> named,
+            Optional<String> note,
+            Optional<Part> nothing,
+            Integer none)
+            implements IntegrationEvent {}
 
     public record Part(String name, Double weight) {}
 
@@ -48,12 +71,32 @@ class JsonbFormTest {
 
     private final JsonbEventSerializer serializer = new JsonbEventSerializer();
     private final Jsonb jsonb = JsonbBuilder.create(new JsonbConfig().withNullValues(true));
-    private final Everything everything = new Everything(true, (byte) -1, (short) 2, 3, 9007199254740993L, 0.1f, 1e-7,
-            "žluť 😀\n", new UUID(1, 2), new BigDecimal("1.10"), BigInteger.TEN.pow(30), TimeUnit.DAYS,
-            Instant.parse("2026-03-01T12:00:00.5Z"), NOON.toLocalDate(), NOON.toLocalTime(), NOON,
-            NOON.withNano(123456789).atOffset(ZoneOffset.ofHours(2)), NOON.toLocalTime().atOffset(ZoneOffset.UTC),
-            NOON.atZone(ZoneId.of("Europe/Prague")), Duration.ofMillis(1500), Period.ofWeeks(2),
-            List.of(new Part("a", 1.5)), Map.of("key", new Part("b", null)), Optional.of("note"), Optional.empty(),
+    private final Everything everything = new Everything(
+            true,
+            (byte) -1,
+            (short) 2,
+            3,
+            9007199254740993L,
+            0.1f,
+            1e-7,
+            "žluť 😀\n",
+            new UUID(1, 2),
+            new BigDecimal("1.10"),
+            BigInteger.TEN.pow(30),
+            TimeUnit.DAYS,
+            Instant.parse("2026-03-01T12:00:00.5Z"),
+            NOON.toLocalDate(),
+            NOON.toLocalTime(),
+            NOON,
+            NOON.withNano(123456789).atOffset(ZoneOffset.ofHours(2)),
+            NOON.toLocalTime().atOffset(ZoneOffset.UTC),
+            NOON.atZone(ZoneId.of("Europe/Prague")),
+            Duration.ofMillis(1500),
+            Period.ofWeeks(2),
+            List.of(new Part("a", 1.5)),
+            Map.of("key", new Part("b", null)),
+            Optional.of("note"),
+            Optional.empty(),
             null);
 
     @AfterEach
@@ -68,12 +111,14 @@ class JsonbFormTest {
 
     @Test
     void jsonbReadsTheText() {
-        assertThat(jsonb.fromJson(serializer.serialize(everything), Everything.class)).isEqualTo(everything);
+        assertThat(jsonb.fromJson(serializer.serialize(everything), Everything.class))
+                .isEqualTo(everything);
     }
 
     @Test
     void aTextOfJsonbIsRead() {
-        assertThat(serializer.deserialize(jsonb.toJson(everything), Everything.class)).isEqualTo(everything);
+        assertThat(serializer.deserialize(jsonb.toJson(everything), Everything.class))
+                .isEqualTo(everything);
     }
 
     private static JsonValue json(String text) {

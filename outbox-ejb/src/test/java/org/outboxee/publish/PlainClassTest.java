@@ -25,6 +25,7 @@ class PlainClassTest {
     private static final class OrderPlaced extends Tenanted implements IntegrationEvent {
         @SuppressWarnings("unused")
         private static final String VERSION = "not part of it";
+
         private final long cents;
         private final List<Line> lines;
         private final Optional<Line> gift;
@@ -79,7 +80,8 @@ class PlainClassTest {
         OrderPlaced event = new OrderPlaced(List.of(new Line("a")), Optional.of(new Line("b")), "acme", 1999);
 
         assertThat(serializer.deserialize(serializer.serialize(event), OrderPlaced.class))
-                .usingRecursiveComparison().isEqualTo(event);
+                .usingRecursiveComparison()
+                .isEqualTo(event);
     }
 
     @Test

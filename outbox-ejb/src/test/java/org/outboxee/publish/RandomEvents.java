@@ -30,10 +30,11 @@ import org.outboxee.spi.event.EventShape;
 /** Random instances of any allowed class; the same ones for the same seed. Edges are far likelier than by chance. */
 final class RandomEvents {
 
-    private static final List<String> ZONES = ZoneId.getAvailableZoneIds().stream().sorted().toList();
+    private static final List<String> ZONES =
+            ZoneId.getAvailableZoneIds().stream().sorted().toList();
     private static final List<String> OTHER_ZONES = List.of("Z", "+18:00", "-00:00:01", "UTC+01:00", "GMT-03:30", "UT");
-    private static final String LETTERS = "ab \"\\/\b\f\n\r\t\u0001\u001f\u007f\u0085\u00a0\u00e9\u0661\u2028\u2029"
-            + "\ufeff\ufffe\uffff\u6f22";
+    private static final String LETTERS =
+            "ab \"\\/\b\f\n\r\t\u0001\u001f\u007f\u0085\u00a0\u00e9\u0661\u2028\u2029" + "\ufeff\ufffe\uffff\u6f22";
 
     private static final Map<Class<?>, EventShape> SHAPES = new ConcurrentHashMap<>();
 
@@ -58,8 +59,9 @@ final class RandomEvents {
         values.put(Float.class, this::floating);
         values.put(Double.class, this::doubled);
         values.put(String.class, this::text);
-        values.put(BigInteger.class, () -> new BigInteger(random.nextInt(300), random).multiply(
-                BigInteger.valueOf(number())));
+        values.put(
+                BigInteger.class,
+                () -> new BigInteger(random.nextInt(300), random).multiply(BigInteger.valueOf(number())));
         values.put(BigDecimal.class, () -> new BigDecimal(new BigInteger(random.nextInt(200), random), scale()));
         values.put(UUID.class, () -> new UUID(number(), number()));
         values.put(Instant.class, this::instant);
@@ -78,9 +80,11 @@ final class RandomEvents {
     }
 
     private Object member(Type type) {
-        return type instanceof Class<?> plain && plain.isPrimitive() || random.nextInt(8) > 0 ? value(type)
+        return type instanceof Class<?> plain && plain.isPrimitive() || random.nextInt(8) > 0
+                ? value(type)
                 : type instanceof ParameterizedType container && container.getRawType() == Optional.class
-                        ? Optional.empty() : null;
+                        ? Optional.empty()
+                        : null;
     }
 
     private Object value(Type type) {
@@ -118,7 +122,9 @@ final class RandomEvents {
         depth++;
         try {
             EventShape shape = SHAPES.computeIfAbsent(type, EventShape::of);
-            return shape.create(shape.members().stream().map(member -> member(member.type())).toArray());
+            return shape.create(shape.members().stream()
+                    .map(member -> member(member.type()))
+                    .toArray());
         } catch (InvocationTargetException e) {
             throw new IllegalStateException(e);
         } finally {
@@ -154,8 +160,10 @@ final class RandomEvents {
         StringBuilder text = new StringBuilder();
         for (int n = random.nextInt(12); n > 0; n--) {
             int c = 1 + random.nextInt(Character.MAX_CODE_POINT);
-            text.appendCodePoint(random.nextBoolean() ? LETTERS.charAt(random.nextInt(LETTERS.length()))
-                    : c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 'x' : c);
+            text.appendCodePoint(
+                    random.nextBoolean()
+                            ? LETTERS.charAt(random.nextInt(LETTERS.length()))
+                            : c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE ? 'x' : c);
         }
         return text.toString();
     }
@@ -187,8 +195,13 @@ final class RandomEvents {
         List<String> zones = random.nextInt(4) == 0 ? OTHER_ZONES : ZONES;
         ZoneId zone = ZoneId.of(zones.get(random.nextInt(zones.size())));
         // The second hour of an overlap is the hard one.
-        ZonedDateTime time = Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000)).atZone(zone);
+        ZonedDateTime time = Instant.ofEpochSecond(random.nextInt(), random.nextInt(1_000_000_000))
+                .atZone(zone);
         var overlap = zone.getRules().previousTransition(time.toInstant());
-        return overlap == null ? time : overlap.getInstant().plusSeconds(random.nextInt(7_200) - 3_600).atZone(zone);
+        return overlap == null
+                ? time
+                : overlap.getInstant()
+                        .plusSeconds(random.nextInt(7_200) - 3_600)
+                        .atZone(zone);
     }
 }

@@ -60,8 +60,10 @@ class RefusedValueTest {
     }
 
     private void refuses(IntegrationEvent event, String message) {
-        assertThatThrownBy(() -> serializer.serialize(event)).isInstanceOf(EventRefusedException.class)
-                .hasMessage(message).hasNoCause();
+        assertThatThrownBy(() -> serializer.serialize(event))
+                .isInstanceOf(EventRefusedException.class)
+                .hasMessage(message)
+                .hasNoCause();
     }
 
     @Test
@@ -82,8 +84,9 @@ class RefusedValueTest {
     @Tag("S12")
     void aDecimalTooLargeForAnyReceiverIsRefused() {
         for (String amount : List.of("7E+100001", "7E-100001", "7E+2147483647")) {
-            refuses(new Price(new BigDecimal(amount)), "org.outboxee.publish.RefusedValueTest.Price.amount: "
-                    + "has a scale beyond 100000 digits");
+            refuses(
+                    new Price(new BigDecimal(amount)),
+                    "org.outboxee.publish.RefusedValueTest.Price.amount: " + "has a scale beyond 100000 digits");
         }
     }
 
@@ -97,8 +100,8 @@ class RefusedValueTest {
     @Test
     @Tag("S14")
     void unpairedSurrogatesAreRefusedNamingTheMember() {
-        for (String text : List.of("\uD83D", "\uDE00", "secret\uD83D", "\uD83Dsecret", "\uDE00\uD83D",
-                "\uD83D\uD83D\uDE00")) {
+        for (String text :
+                List.of("\uD83D", "\uDE00", "secret\uD83D", "\uD83Dsecret", "\uDE00\uD83D", "\uD83D\uD83D\uDE00")) {
             refuses(withLine(text, 1.0, 1f), EVENT + ".lines[1].product: has an unpaired surrogate");
         }
     }
@@ -118,8 +121,10 @@ class RefusedValueTest {
 
     @Test
     void anInstanceOfASubclassIsRefused() {
-        refuses(new Order(List.of(new GiftLine()), null, null), EVENT + ".lines[0]: expected "
-                + "org.outboxee.publish.RefusedValueTest.Line, was org.outboxee.publish.RefusedValueTest$GiftLine");
+        refuses(
+                new Order(List.of(new GiftLine()), null, null),
+                EVENT + ".lines[0]: expected "
+                        + "org.outboxee.publish.RefusedValueTest.Line, was org.outboxee.publish.RefusedValueTest$GiftLine");
     }
 
     @Test
@@ -132,18 +137,23 @@ class RefusedValueTest {
             }
         }
 
-        refuses(new Price(new Rounded()), "org.outboxee.publish.RefusedValueTest.Price.amount: expected "
-                + "java.math.BigDecimal, was " + Rounded.class.getName());
+        refuses(
+                new Price(new Rounded()),
+                "org.outboxee.publish.RefusedValueTest.Price.amount: expected " + "java.math.BigDecimal, was "
+                        + Rounded.class.getName());
     }
 
     @Test
     @SuppressWarnings({"unchecked", "rawtypes"})
     void whatARawTypeHasSmuggledInIsRefused() {
-        refuses(new Order((List) List.of("secret"), null, null),
+        refuses(
+                new Order((List) List.of("secret"), null, null),
                 EVENT + ".lines[0]: expected org.outboxee.publish.RefusedValueTest.Line, was java.lang.String");
-        refuses(withLabels((Map) Map.of(7, "secret")),
+        refuses(
+                withLabels((Map) Map.of(7, "secret")),
                 EVENT + ".labels[0]: expected java.lang.String, was java.lang.Integer");
-        refuses(withLabels((Map) Map.of("secret", new StringBuilder("secret"))),
+        refuses(
+                withLabels((Map) Map.of("secret", new StringBuilder("secret"))),
                 EVENT + ".labels[0]: expected java.lang.String, was java.lang.StringBuilder");
     }
 
@@ -152,7 +162,8 @@ class RefusedValueTest {
         List<Loop> loops = new ArrayList<>();
         loops.add(new Loop(loops));
 
-        assertThatThrownBy(() -> serializer.serialize(loops.get(0))).isInstanceOf(EventRefusedException.class)
+        assertThatThrownBy(() -> serializer.serialize(loops.get(0)))
+                .isInstanceOf(EventRefusedException.class)
                 .hasMessageEndingWith(".loops[0]: is nested deeper than 200 levels");
     }
 
@@ -175,8 +186,10 @@ class RefusedValueTest {
 
     @Test
     void aClassThatBreaksARuleIsRefusedWithTheSentenceOfTheDeployment() {
-        refuses(new Anything("secret"), "org.outboxee.publish.RefusedValueTest.Anything is not allowed in an event:\n"
-                + "  - org.outboxee.publish.RefusedValueTest.Anything.data: Object can be anything; name the class");
+        refuses(
+                new Anything("secret"),
+                "org.outboxee.publish.RefusedValueTest.Anything is not allowed in an event:\n"
+                        + "  - org.outboxee.publish.RefusedValueTest.Anything.data: Object can be anything; name the class");
     }
 
     @Test
@@ -185,7 +198,6 @@ class RefusedValueTest {
                 .isInstanceOf(EventRefusedException.class);
 
         Order order = new Order(Arrays.asList((Line) null), Map.of(), Optional.empty());
-        assertThat(serializer.serialize(order))
-                .isEqualTo("{\"lines\":[null],\"labels\":{},\"note\":null}");
+        assertThat(serializer.serialize(order)).isEqualTo("{\"lines\":[null],\"labels\":{},\"note\":null}");
     }
 }

@@ -32,28 +32,73 @@ class RoundTripPropertyTest {
 
     record Primitives(boolean z, byte b, short s, int i, long l, float f, double d) implements IntegrationEvent {}
 
-    record Wrappers(Boolean z, Byte b, Short s, Integer i, Long l, Float f, Double d, String text, UUID id,
-            BigDecimal decimal, BigInteger integer, TimeUnit unit) implements IntegrationEvent {}
+    record Wrappers(
+            Boolean z,
+            Byte b,
+            Short s,
+            Integer i,
+            Long l,
+            Float f,
+            Double d,
+            String text,
+            UUID id,
+            BigDecimal decimal,
+            BigInteger integer,
+            TimeUnit unit)
+            implements IntegrationEvent {}
 
-    record Times(Instant instant, LocalDate date, LocalTime time, LocalDateTime dateTime, OffsetDateTime offsetDateTime,
-            OffsetTime offsetTime, ZonedDateTime zoned, Duration duration, Period period) implements IntegrationEvent {}
+    record Times(
+            Instant instant,
+            LocalDate date,
+            LocalTime time,
+            LocalDateTime dateTime,
+            OffsetDateTime offsetDateTime,
+            OffsetTime offsetTime,
+            ZonedDateTime zoned,
+            Duration duration,
+            Period period)
+            implements IntegrationEvent {}
 
-    record Lists(List<String> texts, List<Double> doubles, List<List<Instant>> deep, List<TimeUnit> units,
-            List<Map<String, BigDecimal>> maps, List<Node> nodes) implements IntegrationEvent {}
+    record Lists(
+            List<String> texts,
+            List<Double> doubles,
+            List<List<Instant>> deep,
+            List<TimeUnit> units,
+            List<Map<String, BigDecimal>> maps,
+            List<Node> nodes)
+            implements IntegrationEvent {}
 
-    record Maps(Map<String, String> texts, Map<String, Float> floats, Map<String, Map<String, ZonedDateTime>> deep,
-            Map<String, List<UUID>> lists, Map<String, Node> nodes) implements IntegrationEvent {}
+    record Maps(
+            Map<String, String> texts,
+            Map<String, Float> floats,
+            Map<String, Map<String, ZonedDateTime>> deep,
+            Map<String, List<UUID>> lists,
+            Map<String, Node> nodes)
+            implements IntegrationEvent {}
 
-    record Optionals(Optional<String> text, Optional<Long> number, Optional<List<OffsetTime>> list,
-            Optional<Map<String, Period>> map, Optional<TimeUnit> unit, Optional<Node> node)
+    record Optionals(
+            Optional<String> text,
+            Optional<Long> number,
+            Optional<List<OffsetTime>> list,
+            Optional<Map<String, Period>> map,
+            Optional<TimeUnit> unit,
+            Optional<Node> node)
             implements IntegrationEvent {}
 
     record Node(String name, List<Node> children, Map<String, Node> named, Optional<Wrappers> values)
             implements IntegrationEvent {}
 
     @ParameterizedTest
-    @ValueSource(classes = {Primitives.class, Wrappers.class, Times.class, Lists.class, Maps.class, Optionals.class,
-        Node.class})
+    @ValueSource(
+            classes = {
+                Primitives.class,
+                Wrappers.class,
+                Times.class,
+                Lists.class,
+                Maps.class,
+                Optionals.class,
+                Node.class
+            })
     void whatComesBackEqualsWhatWasStored(Class<? extends IntegrationEvent> type) {
         for (long seed = 0; seed < 3_000; seed++) {
             IntegrationEvent event = new RandomEvents(seed).next(type);

@@ -28,7 +28,10 @@ class RoundTripTest {
 
     private final JsonbEventSerializer serializer = new JsonbEventSerializer();
 
-    enum Status { OPEN, CLOSED { } }
+    enum Status {
+        OPEN,
+        CLOSED {}
+    }
 
     record Moment(Instant at) implements IntegrationEvent {}
 
@@ -90,9 +93,18 @@ class RoundTripTest {
     @Tag("S4")
     void everyKindOfListComesBackAsAnEqualList() {
         List<String> two = List.of("a", "b");
-        for (List<String> list : List.of(List.<String>of(), List.of("a"), two, Collections.<String>emptyList(),
-                Collections.singletonList("a"), new ArrayList<>(two), new CopyOnWriteArrayList<>(two),
-                asList("a", null), Collections.unmodifiableList(two), two.subList(1, 2), Collections.nCopies(3, "x"),
+        for (List<String> list : List.of(
+                List.<String>of(),
+                List.of("a"),
+                two,
+                Collections.<String>emptyList(),
+                Collections.singletonList("a"),
+                new ArrayList<>(two),
+                new CopyOnWriteArrayList<>(two),
+                asList("a", null),
+                Collections.unmodifiableList(two),
+                two.subList(1, 2),
+                Collections.nCopies(3, "x"),
                 new ArrayList<String>(Collections.singleton(null)))) {
             comesBackEqual(new Words(list));
         }
@@ -106,9 +118,15 @@ class RoundTripTest {
         ordered.putAll(two);
         Map<String, Integer> withNull = new LinkedHashMap<>(two);
         withNull.put("", null);
-        for (Map<String, Integer> map : List.of(Map.<String, Integer>of(), two, ordered, withNull,
-                Collections.<String, Integer>emptyMap(), Collections.singletonMap("a", (Integer) null),
-                new ConcurrentHashMap<>(two), Collections.unmodifiableMap(ordered))) {
+        for (Map<String, Integer> map : List.of(
+                Map.<String, Integer>of(),
+                two,
+                ordered,
+                withNull,
+                Collections.<String, Integer>emptyMap(),
+                Collections.singletonMap("a", (Integer) null),
+                new ConcurrentHashMap<>(two),
+                Collections.unmodifiableMap(ordered))) {
             comesBackEqual(new Counts(map));
         }
     }
@@ -137,11 +155,16 @@ class RoundTripTest {
     @Test
     @Tag("S12")
     void numbersAreExact() {
-        Numbers numbers = new Numbers(9007199254740993L, new BigInteger("123456789012345678901234567890"),
-                new BigDecimal("1.10"), 0.1 + 0.2, 0.1f);
+        Numbers numbers = new Numbers(
+                9007199254740993L,
+                new BigInteger("123456789012345678901234567890"),
+                new BigDecimal("1.10"),
+                0.1 + 0.2,
+                0.1f);
 
-        assertThat(serializer.serialize(numbers)).isEqualTo("{\"n\":9007199254740993,"
-                + "\"big\":123456789012345678901234567890,\"price\":1.10,\"d\":0.30000000000000004,\"f\":0.1}");
+        assertThat(serializer.serialize(numbers))
+                .isEqualTo("{\"n\":9007199254740993,"
+                        + "\"big\":123456789012345678901234567890,\"price\":1.10,\"d\":0.30000000000000004,\"f\":0.1}");
         comesBackEqual(numbers);
     }
 
@@ -149,8 +172,13 @@ class RoundTripTest {
     @Tag("S12")
     void theLastNumbersOfEachTypeRoundTrip() {
         BigInteger huge = BigInteger.TEN.pow(5_000).add(BigInteger.ONE);
-        for (BigDecimal price : List.of(BigDecimal.ZERO, new BigDecimal("0E+3"), new BigDecimal("1E+400"),
-                new BigDecimal(huge, 2_500), new BigDecimal("-0.00"), new BigDecimal(BigInteger.TEN, 100_000),
+        for (BigDecimal price : List.of(
+                BigDecimal.ZERO,
+                new BigDecimal("0E+3"),
+                new BigDecimal("1E+400"),
+                new BigDecimal(huge, 2_500),
+                new BigDecimal("-0.00"),
+                new BigDecimal(BigInteger.TEN, 100_000),
                 new BigDecimal(BigInteger.ONE, -100_000))) {
             comesBackEqual(new Numbers(Long.MIN_VALUE, huge.negate(), price, Double.MIN_VALUE, Float.MIN_VALUE));
             comesBackEqual(new Numbers(Long.MAX_VALUE, huge, price, -Double.MAX_VALUE, -Float.MAX_VALUE));

@@ -15,19 +15,43 @@ import org.outboxee.api.IntegrationEvent;
 /** Prints how long an event takes. Not run by itself: {@code mvn test -Dtest=SerializerSpeed}. */
 class SerializerSpeed {
 
-    enum Status { OPEN, CLOSED }
+    enum Status {
+        OPEN,
+        CLOSED
+    }
 
-    record Order(UUID orderId, UUID customerId, long amountCents, String currency, Status status, Instant placedAt,
-            BigDecimal weight, boolean gift, Optional<String> note, int lines) implements IntegrationEvent {}
+    record Order(
+            UUID orderId,
+            UUID customerId,
+            long amountCents,
+            String currency,
+            Status status,
+            Instant placedAt,
+            BigDecimal weight,
+            boolean gift,
+            Optional<String> note,
+            int lines)
+            implements IntegrationEvent {}
 
     record Basket(UUID id, List<Line> lines, Map<String, String> labels) implements IntegrationEvent {}
 
     record Line(String product, int count, BigDecimal price) {}
 
-    private static final Order ORDER = new Order(UUID.randomUUID(), UUID.randomUUID(), 1999, "EUR", Status.OPEN,
-            Instant.parse("2026-03-01T12:00:00.123456Z"), new BigDecimal("1.10"), false, Optional.of("a note"), 3);
-    private static final Basket BASKET = new Basket(UUID.randomUUID(),
-            Collections.nCopies(20, new Line("product", 2, new BigDecimal("19.99"))), Map.of("a", "b", "c", "d"));
+    private static final Order ORDER = new Order(
+            UUID.randomUUID(),
+            UUID.randomUUID(),
+            1999,
+            "EUR",
+            Status.OPEN,
+            Instant.parse("2026-03-01T12:00:00.123456Z"),
+            new BigDecimal("1.10"),
+            false,
+            Optional.of("a note"),
+            3);
+    private static final Basket BASKET = new Basket(
+            UUID.randomUUID(),
+            Collections.nCopies(20, new Line("product", 2, new BigDecimal("19.99"))),
+            Map.of("a", "b", "c", "d"));
 
     private final JsonbEventSerializer serializer = new JsonbEventSerializer();
     private int sink;

@@ -37,7 +37,9 @@ class SharedUseTest {
         List<Callable<Boolean>> tasks = new ArrayList<>();
         for (int i = 0; i < 4_000; i++) {
             RoundTripPropertyTest.Node event = events.get(i % events.size());
-            tasks.add(() -> serializer.deserialize(serializer.serialize(event), event.getClass()).equals(event));
+            tasks.add(() -> serializer
+                    .deserialize(serializer.serialize(event), event.getClass())
+                    .equals(event));
         }
 
         ExecutorService threads = Executors.newFixedThreadPool(8);
@@ -96,9 +98,16 @@ class SharedUseTest {
                 public record Order(%s) implements org.outboxee.api.IntegrationEvent { enum Kind { NEW } }
                 """.formatted(components));
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        compiler.getTask(null, null, null, List.of("-proc:none", "-d", classes.toString()), null,
-                compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file)).call();
-        try (URLClassLoader loader = new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
+        compiler.getTask(
+                        null,
+                        null,
+                        null,
+                        List.of("-proc:none", "-d", classes.toString()),
+                        null,
+                        compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file))
+                .call();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {classes.toUri().toURL()})) {
             loader.loadClass("Order$Kind");
             return loader.loadClass("Order");
         }

@@ -24,12 +24,26 @@ import org.outboxee.api.IntegrationEvent;
 @Tag("S15")
 class SurroundingsTest {
 
-    record Report(String text, long n, double d, BigDecimal price, Instant at, LocalDateTime local, ZonedDateTime zoned,
-            Map<String, Integer> counts) implements IntegrationEvent {}
+    record Report(
+            String text,
+            long n,
+            double d,
+            BigDecimal price,
+            Instant at,
+            LocalDateTime local,
+            ZonedDateTime zoned,
+            Map<String, Integer> counts)
+            implements IntegrationEvent {}
 
-    private static final Report REPORT = new Report("žluťoučký 😀 漢字 ١٢", 1234567, 1234.5, new BigDecimal("1234.50"),
-            Instant.parse("2026-03-01T12:00:00.123456789Z"), LocalDateTime.of(2026, 3, 1, 12, 0),
-            ZonedDateTime.of(2026, 3, 1, 12, 0, 0, 0, ZoneId.of("Europe/Prague")), Map.of("ключ", 1));
+    private static final Report REPORT = new Report(
+            "žluťoučký 😀 漢字 ١٢",
+            1234567,
+            1234.5,
+            new BigDecimal("1234.50"),
+            Instant.parse("2026-03-01T12:00:00.123456789Z"),
+            LocalDateTime.of(2026, 3, 1, 12, 0),
+            ZonedDateTime.of(2026, 3, 1, 12, 0, 0, 0, ZoneId.of("Europe/Prague")),
+            Map.of("ключ", 1));
 
     private static final String TEXT = "{\"text\":\"žluťoučký 😀 漢字 ١٢\",\"n\":1234567,\"d\":1234.5,\"price\":1234.50,"
             + "\"at\":\"2026-03-01T12:00:00.123456789Z\",\"local\":\"2026-03-01T12:00:00\","
@@ -57,17 +71,24 @@ class SurroundingsTest {
     /** The formatters of the JDK remember the locale they were born with, and a charset cannot be changed later. */
     @ParameterizedTest
     @Tag("S20")
-    @ValueSource(strings = {
-        "-Duser.language=ar -Duser.country=SA -Dfile.encoding=US-ASCII -Dsun.jnu.encoding=US-ASCII",
-        "-Duser.language=th -Duser.country=TH -Duser.extensions=u-nu-thai -Dfile.encoding=UTF-16"})
+    @ValueSource(
+            strings = {
+                "-Duser.language=ar -Duser.country=SA -Dfile.encoding=US-ASCII -Dsun.jnu.encoding=US-ASCII",
+                "-Duser.language=th -Duser.country=TH -Duser.extensions=u-nu-thai -Dfile.encoding=UTF-16"
+            })
     void aJvmBornElsewhereWritesTheSame(String options) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(options.split(" ")));
-        command.addAll(List.of("-Duser.timezone=Pacific/Kiritimati", "-cp", System.getProperty("java.class.path"),
+        command.addAll(List.of(
+                "-Duser.timezone=Pacific/Kiritimati",
+                "-cp",
+                System.getProperty("java.class.path"),
                 Elsewhere.class.getName()));
 
-        Process jvm = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
+        Process jvm = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
         String output = new String(jvm.getInputStream().readAllBytes(), UTF_8);
 
         assertThat(jvm.waitFor()).isZero();

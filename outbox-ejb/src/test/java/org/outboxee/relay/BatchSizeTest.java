@@ -20,10 +20,12 @@ class BatchSizeTest {
 
     @Test
     void eachFailureHalvesItDownToOneRow() {
-        int[] sizes = IntStream.range(0, 8).map(i -> {
-            fail();
-            return batch.size();
-        }).toArray();
+        int[] sizes = IntStream.range(0, 8)
+                .map(i -> {
+                    fail();
+                    return batch.size();
+                })
+                .toArray();
 
         assertThat(sizes).containsExactly(50, 25, 12, 6, 3, 1, 1, 1);
     }
@@ -32,10 +34,12 @@ class BatchSizeTest {
     void itGrowsBackStepByStepAndNoFurtherThanConfigured() {
         IntStream.range(0, 8).forEach(i -> fail());
 
-        int[] sizes = IntStream.range(0, 25).map(i -> {
-            succeed();
-            return batch.size();
-        }).toArray();
+        int[] sizes = IntStream.range(0, 25)
+                .map(i -> {
+                    succeed();
+                    return batch.size();
+                })
+                .toArray();
 
         assertThat(sizes).startsWith(2, 3, 4, 6, 8).isSorted().endsWith(100, 100);
     }
@@ -46,7 +50,8 @@ class BatchSizeTest {
 
     private void fail() {
         assertThatThrownBy(() -> batch.run(() -> {
-            throw new IllegalStateException("too slow");
-        })).hasMessage("too slow");
+                    throw new IllegalStateException("too slow");
+                }))
+                .hasMessage("too slow");
     }
 }

@@ -75,7 +75,8 @@ class DeploymentCheckTest {
     }
 
     private static DeploymentCheck check(OutboxRoutes routes) {
-        OutboxConfig config = OutboxConfig.read(new GivenConfig(Map.of()), "shop", "node").config();
+        OutboxConfig config =
+                OutboxConfig.read(new GivenConfig(Map.of()), "shop", "node").config();
         return new DeploymentCheck(new Configuration(), config, beans(routes), new WorkerDestinations());
     }
 

@@ -33,7 +33,8 @@ class OutboxStartTest {
     /** Held here because a logger that nobody holds forgets its level. */
     private static final Logger LOG = Logger.getLogger("org.outboxee");
 
-    private final OutboxConfig config = OutboxConfig.read(new Nothing(), "shop", "node-1").config();
+    private final OutboxConfig config =
+            OutboxConfig.read(new Nothing(), "shop", "node-1").config();
     private final List<String> steps = new ArrayList<>();
     private final Deque<BooleanSupplier> looks = new ArrayDeque<>();
     private final Health health = new Health();

@@ -8,33 +8,26 @@ import java.util.TreeMap;
 /** What the database itself says of the tables: columns, indexes and constraints by name. */
 final class Catalogue {
 
-    private static final String COLUMNS =
-            """
+    private static final String COLUMNS = """
             select table_name || '.' || column_name as name, data_type, character_maximum_length, numeric_precision,
                 datetime_precision, is_nullable, column_default, ordinal_position
             from information_schema.columns
             where table_schema = current_schema
             """;
 
-    private static final List<String> POSTGRESQL = List.of(
-            COLUMNS,
-            """
+    private static final List<String> POSTGRESQL = List.of(COLUMNS, """
             select indexname as name, replace(indexdef, schemaname || '.', '') as definition
             from pg_indexes where schemaname = current_schema
-            """,
-            """
+            """, """
             select conname as name, pg_get_constraintdef(oid) as definition
             from pg_constraint where connamespace = to_regnamespace(current_schema)
             """);
 
-    private static final List<String> H2 = List.of(
-            COLUMNS,
-            """
+    private static final List<String> H2 = List.of(COLUMNS, """
             select index_name || '.' || ordinal_position as name, table_name, column_name, is_unique
             from information_schema.index_columns
             where table_schema = current_schema and index_name not like 'PRIMARY%'
-            """,
-            """
+            """, """
             select c.constraint_name as name, c.table_name, c.constraint_type, k.check_clause
             from information_schema.table_constraints c
                 left join information_schema.check_constraints k on k.constraint_name = c.constraint_name

@@ -44,7 +44,9 @@ interface ClaimContract extends StoreUnderTest {
         Map<String, String> row = look().delivery(id);
         assertThat(claimed)
                 .returns(id, delivery -> delivery.dispatch().deliveryId())
-                .returns(row.get("dispatch_id"), delivery -> delivery.dispatch().dispatchId().toString())
+                .returns(
+                        row.get("dispatch_id"),
+                        delivery -> delivery.dispatch().dispatchId().toString())
                 .returns(row.get("event_id"), delivery -> delivery.eventId().toString())
                 .returns(APPLICATION, Dispatched::application)
                 .returns(JOB, Dispatched::target)
@@ -64,7 +66,7 @@ interface ClaimContract extends StoreUnderTest {
         assertThat(look().secondsUntil("dispatched_at", id)).isBetween(-5.0, 0.0);
         assertThat(look().secondsUntil("delivery_timeout_at", id)).isBetween(3595.0, 3600.0);
         assertThat(Double.parseDouble(look().text(
-                        "select extract(epoch from (delivery_timeout_at - dispatched_at)) from ${deliveries}")))
+                                "select extract(epoch from (delivery_timeout_at - dispatched_at)) from ${deliveries}")))
                 .isCloseTo(3600, within(0.1));
     }
 
@@ -73,14 +75,16 @@ interface ClaimContract extends StoreUnderTest {
         UUID id = store().pending();
         store().pending();
         List<Dispatched> first = store().claim(2);
-        assertThat(first.get(0).dispatch().dispatchId()).isNotEqualTo(first.get(1).dispatch().dispatchId());
+        assertThat(first.get(0).dispatch().dispatchId())
+                .isNotEqualTo(first.get(1).dispatch().dispatchId());
         Dispatched once = first.stream()
                 .filter(delivery -> delivery.dispatch().deliveryId().equals(id))
                 .findFirst()
                 .orElseThrow();
         store().inNew(() -> store().deliveries.release(once.dispatch(), Duration.ZERO));
 
-        assertThat(store().claim(1).get(0).dispatch().dispatchId()).isNotEqualTo(once.dispatch().dispatchId());
+        assertThat(store().claim(1).get(0).dispatch().dispatchId())
+                .isNotEqualTo(once.dispatch().dispatchId());
     }
 
     @Test
@@ -94,7 +98,8 @@ interface ClaimContract extends StoreUnderTest {
 
         assertThat(store().claim(10)).isEmpty();
         assertThat(store().claimLost(10)).isEmpty();
-        assertThat(look().number("select count(*) from ${deliveries} where status = 'pending'")).isEqualTo(4);
+        assertThat(look().number("select count(*) from ${deliveries} where status = 'pending'"))
+                .isEqualTo(4);
     }
 
     @Test
@@ -104,13 +109,15 @@ interface ClaimContract extends StoreUnderTest {
         RelayParts.routing(store(), ROUTE).reclaimer.reclaimOnce();
         due(lost, -1);
         Dispatched retried = store().dispatched();
-        store().inNew(() -> store().deliveries.scheduleRetry(
-                retried.dispatch(), Duration.ZERO, new Failure(FailureKind.RETRY_REQUESTED, "asked")));
+        store().inNew(() -> store().deliveries
+                .scheduleRetry(retried.dispatch(), Duration.ZERO, new Failure(FailureKind.RETRY_REQUESTED, "asked")));
 
-        assertThat(store().inNew(() -> store().deliveries.lost(APPLICATION, QUEUE, 10))).isEqualTo(1);
+        assertThat(store().inNew(() -> store().deliveries.lost(APPLICATION, QUEUE, 10)))
+                .isEqualTo(1);
         assertThat(idsOf(store().claim(10))).containsExactly(retried.dispatch().deliveryId());
         assertThat(idsOf(store().claimLost(10))).containsExactly(lost);
-        assertThat(store().inNew(() -> store().deliveries.lost(APPLICATION, QUEUE, 10))).isZero();
+        assertThat(store().inNew(() -> store().deliveries.lost(APPLICATION, QUEUE, 10)))
+                .isZero();
     }
 
     @Test
@@ -119,7 +126,8 @@ interface ClaimContract extends StoreUnderTest {
         Map<String, String> before = look().delivery(id);
 
         assertThatThrownBy(() -> store().inNew(() -> {
-                    assertThat(store().deliveries.claim(APPLICATION, QUEUE, Store.JOBS, NODE, false, 1)).hasSize(1);
+                    assertThat(store().deliveries.claim(APPLICATION, QUEUE, Store.JOBS, NODE, false, 1))
+                            .hasSize(1);
                     throw new IllegalStateException("node lost");
                 }))
                 .hasMessage("node lost");
@@ -134,18 +142,26 @@ interface ClaimContract extends StoreUnderTest {
         store().dispatched();
         store().pending();
 
-        assertThat(store().inNew(() -> store().deliveries.inFlight(APPLICATION, QUEUE, 10))).isEqualTo(3);
-        assertThat(store().inNew(() -> store().deliveries.inFlight(APPLICATION, QUEUE, 2))).isEqualTo(2);
-        assertThat(store().inNew(() -> store().deliveries.inFlight(APPLICATION, "other-queue", 10))).isZero();
-        assertThat(store().inNew(() -> store().deliveries.inFlight("other", QUEUE, 10))).isZero();
+        assertThat(store().inNew(() -> store().deliveries.inFlight(APPLICATION, QUEUE, 10)))
+                .isEqualTo(3);
+        assertThat(store().inNew(() -> store().deliveries.inFlight(APPLICATION, QUEUE, 2)))
+                .isEqualTo(2);
+        assertThat(store().inNew(() -> store().deliveries.inFlight(APPLICATION, "other-queue", 10)))
+                .isZero();
+        assertThat(store().inNew(() -> store().deliveries.inFlight("other", QUEUE, 10)))
+                .isZero();
     }
 
     private void due(UUID id, int seconds) {
-        look().change("update ${deliveries} set available_at = current_timestamp + " + seconds
-                + " * interval '1' second where id = ?", id);
+        look().change(
+                        "update ${deliveries} set available_at = current_timestamp + " + seconds
+                                + " * interval '1' second where id = ?",
+                        id);
     }
 
     private static List<UUID> idsOf(List<Dispatched> deliveries) {
-        return deliveries.stream().map(delivery -> delivery.dispatch().deliveryId()).toList();
+        return deliveries.stream()
+                .map(delivery -> delivery.dispatch().deliveryId())
+                .toList();
     }
 }

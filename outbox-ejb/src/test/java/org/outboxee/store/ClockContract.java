@@ -62,7 +62,8 @@ interface ClockContract extends StoreUnderTest {
 
         assertThat(find(id).getAvailableAt()).isEqualTo(Instant.parse("9999-12-31T23:59:59.999999Z"));
         assertThat(store().claim(1)).isEmpty();
-        assertThat(store().inNew(() -> store().pending.find(APPLICATION, List.of(Store.QUEUE)))).isEmpty();
+        assertThat(store().inNew(() -> store().pending.find(APPLICATION, List.of(Store.QUEUE))))
+                .isEmpty();
     }
 
     @Test
@@ -93,8 +94,9 @@ interface ClockContract extends StoreUnderTest {
 
     /** What a column holds, told by the database in microseconds since 1970 and not by a driver's conversion. */
     private Instant instant(String column, UUID id) {
-        long micros = Math.round(1e6 * Double.parseDouble(
-                look().text("select extract(epoch from " + column + ") from ${deliveries} where id = ?", id)));
+        long micros = Math.round(1e6
+                * Double.parseDouble(
+                        look().text("select extract(epoch from " + column + ") from ${deliveries} where id = ?", id)));
         return Instant.EPOCH.plusNanos(Math.multiplyExact(micros, 1000L));
     }
 }

@@ -38,9 +38,11 @@ interface ConcurrencyContract extends StoreUnderTest {
                 .mapToObj(i -> InOtherThread.start(() -> claimUntilNoneIsLeft(start)))
                 .toList();
 
-        List<UUID> claimed = claimers.stream().flatMap(claimer -> claimer.join().stream()).toList();
+        List<UUID> claimed =
+                claimers.stream().flatMap(claimer -> claimer.join().stream()).toList();
         assertThat(claimed).hasSize(200).doesNotHaveDuplicates();
-        assertThat(look().number("select count(distinct dispatch_id) from ${deliveries}")).isEqualTo(200);
+        assertThat(look().number("select count(distinct dispatch_id) from ${deliveries}"))
+                .isEqualTo(200);
     }
 
     private List<UUID> claimUntilNoneIsLeft(CyclicBarrier start) throws Exception {
@@ -80,7 +82,8 @@ interface ConcurrencyContract extends StoreUnderTest {
             Dispatched expired = once().deliveries.lockExpired(APPLICATION, 1).get(0);
             report.add(InOtherThread.start(() -> late.make(once(), dispatch)));
             Eventually.await("the report waits for the reclaim", () -> waiters() == 1);
-            assertThat(Transition.RETRY.make(once().deliveries, expired.dispatch())).isTrue();
+            assertThat(Transition.RETRY.make(once().deliveries, expired.dispatch()))
+                    .isTrue();
         });
 
         assertThat(report.get(0).join()).isFalse();
@@ -112,7 +115,8 @@ interface ConcurrencyContract extends StoreUnderTest {
         List<CompletableFuture<Boolean>> other = new ArrayList<>();
 
         once().inNew(() -> {
-            assertThat(once().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null)).isTrue();
+            assertThat(once().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null))
+                    .isTrue();
             other.add(InOtherThread.start(
                     () -> once().inNew(() -> once().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null))));
             Eventually.await("the other waits", () -> waiters() == 1);
@@ -135,7 +139,8 @@ interface ConcurrencyContract extends StoreUnderTest {
         });
         other.router.comeBack();
 
-        assertThat(look().number("select count(*) from ${events} where next_routing_at > current_timestamp")).isZero();
+        assertThat(look().number("select count(*) from ${events} where next_routing_at > current_timestamp"))
+                .isZero();
     }
 
     /** A bounded number of rounds of everything at once; any exception that escapes fails the test. */
@@ -161,7 +166,10 @@ interface ConcurrencyContract extends StoreUnderTest {
         RelayParts relay = RelayParts.routing(once(), ROUTE);
         for (int round = 0; round < 40; round++) {
             once().claim(10).forEach(delivery -> known.add(delivery.dispatch()));
-            List<DispatchRef> some = Stream.generate(known::poll).limit(5).filter(ref -> ref != null).toList();
+            List<DispatchRef> some = Stream.generate(known::poll)
+                    .limit(5)
+                    .filter(ref -> ref != null)
+                    .toList();
             known.addAll(some); // so that another node reports on the same dispatch
             for (DispatchRef dispatch : some) {
                 int choice = random.nextInt(6);
@@ -170,8 +178,9 @@ interface ConcurrencyContract extends StoreUnderTest {
                     case 1 -> once().inNew(() -> once().deliveries.fail(dispatch, Transition.FAILURE));
                     case 2 -> once().inNew(() -> once().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null));
                     case 3 -> expire(dispatch);
-                    default -> once().inNew(() ->
-                            once().deliveries.scheduleRetry(dispatch, Duration.ZERO, Transition.FAILURE));
+                    default ->
+                        once().inNew(() ->
+                                once().deliveries.scheduleRetry(dispatch, Duration.ZERO, Transition.FAILURE));
                 }
             }
             relay.reclaimer.reclaimOnce();
@@ -181,8 +190,9 @@ interface ConcurrencyContract extends StoreUnderTest {
 
     private void expire(DispatchRef dispatch) {
         look().change(
-                "update ${deliveries} set delivery_timeout_at = current_timestamp"
-                        + " where id = ? and status = 'dispatched'", dispatch.deliveryId());
+                        "update ${deliveries} set delivery_timeout_at = current_timestamp"
+                                + " where id = ? and status = 'dispatched'",
+                        dispatch.deliveryId());
     }
 
     private long waiters() {
@@ -195,6 +205,8 @@ interface ConcurrencyContract extends StoreUnderTest {
     }
 
     private static List<UUID> idsOf(List<Dispatched> deliveries) {
-        return deliveries.stream().map(delivery -> delivery.dispatch().deliveryId()).toList();
+        return deliveries.stream()
+                .map(delivery -> delivery.dispatch().deliveryId())
+                .toList();
     }
 }

@@ -27,7 +27,9 @@ interface DispatchContract extends StoreUnderTest {
 
         relay.pass.runOnce();
 
-        assertThat(relay.broker.sent()).hasSize(1).first()
+        assertThat(relay.broker.sent())
+                .hasSize(1)
+                .first()
                 .returns(event, Envelope::eventId)
                 .returns(JOB, Envelope::job)
                 .returns(QUEUE, Envelope::queue)
@@ -59,10 +61,19 @@ interface DispatchContract extends StoreUnderTest {
         UUID released = store().pending(route("released", QUEUE));
         UUID accepted = store().pending(route("accepted", QUEUE));
         RelayParts relay = RelayParts.routing(
-                store(), route("retried", QUEUE), route("rejected", QUEUE), route("released", QUEUE),
+                store(),
+                route("retried", QUEUE),
+                route("rejected", QUEUE),
+                route("released", QUEUE),
                 route("accepted", QUEUE));
         Map<String, HandOver> answers = Map.of(
-                "retried", HandOver.RETRY, "rejected", HandOver.REJECTED, "released", HandOver.RELEASED, "accepted",
+                "retried",
+                HandOver.RETRY,
+                "rejected",
+                HandOver.REJECTED,
+                "released",
+                HandOver.RELEASED,
+                "accepted",
                 HandOver.ACCEPTED);
         relay.broker.answer(envelope -> answers.get(envelope.job()));
 
@@ -73,7 +84,9 @@ interface DispatchContract extends StoreUnderTest {
         assertThat(look().delivery(rejected)).containsEntry("status", "failed").containsEntry("attempts", "1");
         assertThat(look().delivery(released)).containsEntry("status", "pending").containsEntry("attempts", "0");
         assertThat(look().delivery(accepted)).containsEntry("status", "dispatched");
-        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).as("what was refused is not due at once").isZero();
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE))
+                .as("what was refused is not due at once")
+                .isZero();
     }
 
     /** A build without any job meets rows of a newer one: they wait for a node that knows them (A5). */
@@ -93,13 +106,19 @@ interface DispatchContract extends StoreUnderTest {
     default void noMoreThanTheWindowAwaitsItsResult() {
         store().pending(30);
         RelayParts relay = new RelayParts(
-                store(), Settings.of(store().config.tables()).with("outbox.jms.window", "20").read(),
+                store(),
+                Settings.of(store().config.tables())
+                        .with("outbox.jms.window", "20")
+                        .read(),
                 Map.of(Store.TYPE, List.of(ROUTE)));
 
-        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).as("a tenth stays in reserve").isEqualTo(18);
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE))
+                .as("a tenth stays in reserve")
+                .isEqualTo(18);
         assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isZero();
         store().complete(new DispatchRef(
-                relay.broker.sent().get(0).deliveryId(), relay.broker.sent().get(0).dispatchId()));
+                relay.broker.sent().get(0).deliveryId(),
+                relay.broker.sent().get(0).dispatchId()));
         assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(1);
     }
 }

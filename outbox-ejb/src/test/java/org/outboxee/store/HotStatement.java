@@ -48,8 +48,7 @@ enum HotStatement {
             store -> store.pending.find(APPLICATION, List.of(QUEUE)),
             "outbox_deliveries_expiry_ix",
             "delivery_timeout_at"),
-    LOOK_FOR_DUE(
-            store -> store.pending.find(APPLICATION, List.of(QUEUE)), "outbox_deliveries_due_ix", "available_at"),
+    LOOK_FOR_DUE(store -> store.pending.find(APPLICATION, List.of(QUEUE)), "outbox_deliveries_due_ix", "available_at"),
     STATUS_OPEN(store -> store.status.read(APPLICATION), "outbox_deliveries_open_ix", "application"),
     STATUS_FAILED(store -> store.status.read(APPLICATION), "outbox_deliveries_failed_ix", "application"),
     STATUS_COMPLETED(store -> store.status.read(APPLICATION), "outbox_deliveries_completed_ix", "application"),

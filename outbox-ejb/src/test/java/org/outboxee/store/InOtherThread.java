@@ -14,9 +14,10 @@ final class InOtherThread {
 
     static void run(Runnable work) {
         start(() -> {
-            work.run();
-            return null;
-        }).join();
+                    work.run();
+                    return null;
+                })
+                .join();
     }
 
     static <T> T call(Callable<T> work) {
@@ -27,12 +28,13 @@ final class InOtherThread {
     static <T> CompletableFuture<T> start(Callable<T> work) {
         CompletableFuture<T> result = new CompletableFuture<>();
         new Thread(() -> {
-            try {
-                result.complete(work.call());
-            } catch (Throwable e) { // the waiting test gets it
-                result.completeExceptionally(e instanceof CompletionException ? e.getCause() : e);
-            }
-        }).start();
+                    try {
+                        result.complete(work.call());
+                    } catch (Throwable e) { // the waiting test gets it
+                        result.completeExceptionally(e instanceof CompletionException ? e.getCause() : e);
+                    }
+                })
+                .start();
         return result.orTimeout(LONGEST_SECONDS, TimeUnit.SECONDS);
     }
 }

@@ -33,8 +33,9 @@ interface InsertContract extends StoreUnderTest {
                 .returns(1500L, OutboxEvent::getDelayMillis)
                 .returns(null, OutboxEvent::getRoutedAt)
                 .returns(null, OutboxEvent::getRoutingProblem);
-        assertThat(look().rows("select * from ${events}").get(0)).containsAllEntriesOf(Map.of(
-                "id", id.toString(), "event_type", FOREIGN, "payload", FOREIGN, "ordering_key", "ключ-😀"));
+        assertThat(look().rows("select * from ${events}").get(0))
+                .containsAllEntriesOf(Map.of(
+                        "id", id.toString(), "event_type", FOREIGN, "payload", FOREIGN, "ordering_key", "ключ-😀"));
     }
 
     @Test
@@ -56,7 +57,8 @@ interface InsertContract extends StoreUnderTest {
         assertThat(age).isBetween(0.0, 5.0);
         assertThat(Duration.between(read.getCreatedAt(), Instant.now()).abs()).isLessThan(Duration.ofSeconds(5));
         assertThat(read.getNextRoutingAt())
-                .isBetween(read.getCreatedAt().minusMillis(5), read.getCreatedAt().plusMillis(5));
+                .isBetween(
+                        read.getCreatedAt().minusMillis(5), read.getCreatedAt().plusMillis(5));
     }
 
     @Test
@@ -79,7 +81,8 @@ interface InsertContract extends StoreUnderTest {
         String payload = noise(10_000);
         UUID id = store().insert(new OutboxEvent(UUID.randomUUID(), APPLICATION, TYPE, payload, payload, null, 0));
 
-        assertThat(look().text("select payload from ${events} where id = ?", id)).isEqualTo(payload);
+        assertThat(look().text("select payload from ${events} where id = ?", id))
+                .isEqualTo(payload);
     }
 
     @Test
@@ -92,7 +95,9 @@ interface InsertContract extends StoreUnderTest {
     }
 
     private static String noise(int length) {
-        return new Random(7).ints(length, '!', '~').collect(
-                StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append).toString();
+        return new Random(7)
+                .ints(length, '!', '~')
+                .collect(StringBuilder::new, StringBuilder::appendCodePoint, StringBuilder::append)
+                .toString();
     }
 }

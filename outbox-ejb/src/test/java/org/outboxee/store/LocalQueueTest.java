@@ -45,7 +45,9 @@ class LocalQueueTest {
     void open() {
         place = H2Place.create("local_queue");
         place.runPlainScript();
-        OutboxConfig config = new Settings().with("outbox.local.concurrency", String.valueOf(CONCURRENCY)).read();
+        OutboxConfig config = new Settings()
+                .with("outbox.local.concurrency", String.valueOf(CONCURRENCY))
+                .read();
         store = new Store(Provider.HIBERNATE, Store.USUAL_UNIT, place.owner(), config);
         look = new Look(place.owner(), config.tables());
         Deployed deployed = new Deployed();
@@ -122,7 +124,9 @@ class LocalQueueTest {
         assertThat(look.rows("select status, attempts from outbox_deliveries order by status"))
                 .extracting(row -> row.get("status") + ' ' + row.get("attempts"))
                 .containsExactly("completed 0", "completed 0", "pending 0", "pending 0");
-        assertThat(dispatcher.dispatchOnce(QUEUE)).as("a closed transport claims nothing").isZero();
+        assertThat(dispatcher.dispatchOnce(QUEUE))
+                .as("a closed transport claims nothing")
+                .isZero();
     }
 
     /** A job that waits at the gate and completes. */

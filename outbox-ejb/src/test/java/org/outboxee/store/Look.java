@@ -102,8 +102,7 @@ final class Look {
     }
 
     private PreparedStatement prepare(Connection connection, String text, Object... parameters) throws SQLException {
-        PreparedStatement statement = connection.prepareStatement(text
-                .replace("${events}", tables.events())
+        PreparedStatement statement = connection.prepareStatement(text.replace("${events}", tables.events())
                 .replace("${deliveries}", tables.deliveries())
                 .replace("${attempts}", tables.attempts())
                 .replace("${schemaVersion}", tables.schemaVersion()));

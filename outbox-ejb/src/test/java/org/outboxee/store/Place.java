@@ -15,8 +15,7 @@ import org.outboxee.config.Tables;
 public abstract class Place implements AutoCloseable {
 
     /** Of a pooled connection, which may have been another test's before. */
-    private static final String SESSION =
-            """
+    private static final String SESSION = """
             set time zone 'America/New_York';
             set session characteristics as transaction isolation level read committed
             """;
@@ -65,12 +64,14 @@ public abstract class Place implements AutoCloseable {
 
     /** Gives the application's account the shipped rights, on tables of these names. */
     public final void grant(Tables tables) {
-        Scripts.run(owner(), Scripts.grants(dialect())
-                .replace(Tables.DEFAULT.events(), tables.events())
-                .replace(Tables.DEFAULT.deliveries(), tables.deliveries())
-                .replace(Tables.DEFAULT.attempts(), tables.attempts())
-                .replace(Tables.DEFAULT.schemaVersion(), tables.schemaVersion())
-                .replace("outbox_application", applicationAccount()));
+        Scripts.run(
+                owner(),
+                Scripts.grants(dialect())
+                        .replace(Tables.DEFAULT.events(), tables.events())
+                        .replace(Tables.DEFAULT.deliveries(), tables.deliveries())
+                        .replace(Tables.DEFAULT.attempts(), tables.attempts())
+                        .replace(Tables.DEFAULT.schemaVersion(), tables.schemaVersion())
+                        .replace("outbox_application", applicationAccount()));
     }
 
     @Override

@@ -58,9 +58,10 @@ final class PlanRecorder {
     private static String explain(Connection connection, String sql, List<Object> parameters) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("set local plan_cache_mode = force_generic_plan");
-            statement.execute("prepare recorded" + list(parameters.stream().map(PlanRecorder::type).toList()) + " as "
-                    + numbered(sql));
-            String execute = "execute recorded" + list(parameters.stream().map(PlanRecorder::literal).toList());
+            statement.execute("prepare recorded"
+                    + list(parameters.stream().map(PlanRecorder::type).toList()) + " as " + numbered(sql));
+            String execute = "execute recorded"
+                    + list(parameters.stream().map(PlanRecorder::literal).toList());
             try (ResultSet lines = statement.executeQuery("explain (costs off) " + execute)) {
                 StringBuilder plan = new StringBuilder();
                 while (lines.next()) {

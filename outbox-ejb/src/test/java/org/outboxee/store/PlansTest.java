@@ -33,11 +33,13 @@ class PlansTest {
         place.grant(Tables.DEFAULT);
         Scripts.run(place.owner(), Scripts.read("many-rows.sql"));
         for (Provider provider : Provider.values()) {
-            stores.put(provider, new Store(
+            stores.put(
                     provider,
-                    Store.USUAL_UNIT,
-                    Connections.prepared(place.application(), recorder::on),
-                    new Settings().read()));
+                    new Store(
+                            provider,
+                            Store.USUAL_UNIT,
+                            Connections.prepared(place.application(), recorder::on),
+                            new Settings().read()));
         }
     }
 
@@ -68,6 +70,7 @@ class PlansTest {
         List<String> plans = recorder.take();
         Pattern search = Pattern.compile(hot.index() + "\\b.*\\n *Index Cond: .*\\b" + hot.column() + "\\b");
         assertThat(plans).isNotEmpty().allSatisfy(plan -> assertThat(plan).doesNotContain("Seq Scan on outbox_"));
-        assertThat(plans).anySatisfy(plan -> assertThat(plan).containsPattern(search).doesNotContain("shop"));
+        assertThat(plans)
+                .anySatisfy(plan -> assertThat(plan).containsPattern(search).doesNotContain("shop"));
     }
 }

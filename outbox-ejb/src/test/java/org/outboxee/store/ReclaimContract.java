@@ -165,7 +165,8 @@ interface ReclaimContract extends StoreUnderTest {
 
         assertThat(reclaimOnce()).isEqualTo(100);
 
-        assertThat(look().number("select count(*) from ${deliveries} where status = 'pending'")).isEqualTo(110);
+        assertThat(look().number("select count(*) from ${deliveries} where status = 'pending'"))
+                .isEqualTo(110);
         assertThat(look().number("select count(*) from ${attempts}")).isEqualTo(100);
     }
 
@@ -175,8 +176,10 @@ interface ReclaimContract extends StoreUnderTest {
                 .mapToObj(i -> store().dispatched().dispatch().deliveryId())
                 .toList();
         for (int i = 0; i < ids.size(); i++) {
-            look().change("update ${deliveries} set delivery_timeout_at = current_timestamp - " + (100 - i)
-                    + " * interval '1' second where id = ?", ids.get(i));
+            look().change(
+                            "update ${deliveries} set delivery_timeout_at = current_timestamp - " + (100 - i)
+                                    + " * interval '1' second where id = ?",
+                            ids.get(i));
         }
 
         List<UUID> locked = store().inNew(() -> store().deliveries.lockExpired(APPLICATION, 3)).stream()

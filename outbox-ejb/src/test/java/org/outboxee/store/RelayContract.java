@@ -44,27 +44,31 @@ interface RelayContract extends StoreUnderTest {
     default void aFailedDeliveryIsTriedOncePerDelayHoweverManyRelaysRun() {
         UUID id = store().pending();
 
-        List<Envelope> sent = passesOf(12, envelope -> HandOver.RETRY, relay ->
-                IntStream.range(0, 5).forEach(i -> relay.pass.runOnce()));
+        List<Envelope> sent = passesOf(
+                12, envelope -> HandOver.RETRY, relay -> IntStream.range(0, 5).forEach(i -> relay.pass.runOnce()));
 
         assertThat(sent).hasSize(1);
         assertThat(look().delivery(id)).containsEntry("attempts", "1");
 
         look().change("update ${deliveries} set available_at = current_timestamp");
-        assertThat(passesOf(12, envelope -> HandOver.RETRY, relay -> relay.pass.runOnce())).hasSize(1);
+        assertThat(passesOf(12, envelope -> HandOver.RETRY, relay -> relay.pass.runOnce()))
+                .hasSize(1);
         assertThat(look().delivery(id)).containsEntry("attempts", "2");
     }
 
     /** C16: a full batch of deliveries that always fail makes room for the one behind it. */
     @Test
     default void aBatchOfFailingDeliveriesDoesNotHoldBackTheNextOne() {
-        List<UUID> failing = IntStream.range(0, 10).mapToObj(i -> store().pending()).toList();
+        List<UUID> failing =
+                IntStream.range(0, 10).mapToObj(i -> store().pending()).toList();
         look().change("update ${deliveries} set available_at = available_at - interval '1' hour");
         RelayParts relay = new RelayParts(
-                store(), Settings.of(store().config.tables()).with("outbox.relay.batch-size", "10").read(),
+                store(),
+                Settings.of(store().config.tables())
+                        .with("outbox.relay.batch-size", "10")
+                        .read(),
                 Map.of(TYPE, List.of(ROUTE)));
-        relay.broker.answer(
-                envelope -> failing.contains(envelope.deliveryId()) ? HandOver.RETRY : HandOver.ACCEPTED);
+        relay.broker.answer(envelope -> failing.contains(envelope.deliveryId()) ? HandOver.RETRY : HandOver.ACCEPTED);
         UUID next = store().pending();
 
         relay.pass.runOnce();
@@ -93,8 +97,10 @@ interface RelayContract extends StoreUnderTest {
             histogram[(int) Math.max(0, Math.min(5, delay - 60))]++;
         }
         assertThat(IntStream.of(histogram).sum()).isEqualTo(200);
-        assertThat(histogram).as("deliveries per second from the 60th on").satisfies(
-                counts -> assertThat(IntStream.of(counts).min().getAsInt()).isGreaterThan(5));
+        assertThat(histogram)
+                .as("deliveries per second from the 60th on")
+                .satisfies(counts ->
+                        assertThat(IntStream.of(counts).min().getAsInt()).isGreaterThan(5));
     }
 
     /** C4, C2: neither a snapshot held elsewhere nor an insert that is open for long hides what others commit. */
@@ -103,7 +109,8 @@ interface RelayContract extends StoreUnderTest {
         RelayParts relay = RelayParts.routing(store(), ROUTE);
         store().inNew(() -> {
             store().events.insert(new OutboxEvent(new UUID(0, 1), APPLICATION, TYPE, "{}", null, null, 0));
-            assertThat(store().database.number("select count(*) from ${deliveries}")).isZero();
+            assertThat(store().database.number("select count(*) from ${deliveries}"))
+                    .isZero();
 
             InOtherThread.run(store()::event);
             InOtherThread.run(relay.pass::runOnce);
@@ -130,7 +137,8 @@ interface RelayContract extends StoreUnderTest {
                 .toList();
         relay.broker.sent().clear();
 
-        failed.forEach(id -> assertThat(store().inNew(() -> store().deliveries.reopen(APPLICATION, id, null))).isTrue());
+        failed.forEach(id -> assertThat(store().inNew(() -> store().deliveries.reopen(APPLICATION, id, null)))
+                .isTrue());
         relay.dispatcher.dispatchOnce(QUEUE);
 
         assertThat(failed).hasSize(50);
@@ -156,7 +164,8 @@ interface RelayContract extends StoreUnderTest {
 
         relay.pass.runOnce();
 
-        assertThat(relay.broker.sent()).extracting(Envelope::eventId)
+        assertThat(relay.broker.sent())
+                .extracting(Envelope::eventId)
                 .containsExactlyInAnyOrder(new UUID(0, 1), new UUID(0, 3));
     }
 
@@ -164,19 +173,23 @@ interface RelayContract extends StoreUnderTest {
     @Test
     default void equalEventsAreEventsOfTheirOwn() {
         RelayParts relay = RelayParts.routing(store(), ROUTE);
-        store().inNew(() -> IntStream.rangeClosed(1, 2).forEach(i -> store().events.insert(
-                new OutboxEvent(new UUID(0, i), APPLICATION, TYPE, "{\"same\":1}", "{}", "key", 0))));
+        store().inNew(() -> IntStream.rangeClosed(1, 2)
+                .forEach(i -> store().events
+                        .insert(new OutboxEvent(new UUID(0, i), APPLICATION, TYPE, "{\"same\":1}", "{}", "key", 0))));
 
         relay.pass.runOnce();
         store().complete(dispatch(relay.broker.sent().get(0)));
 
-        assertThat(relay.broker.sent()).extracting(Envelope::deliveryId).hasSize(2).doesNotHaveDuplicates();
-        assertThat(look().number("select count(*) from ${deliveries} where status = 'completed'")).isEqualTo(1);
+        assertThat(relay.broker.sent())
+                .extracting(Envelope::deliveryId)
+                .hasSize(2)
+                .doesNotHaveDuplicates();
+        assertThat(look().number("select count(*) from ${deliveries} where status = 'completed'"))
+                .isEqualTo(1);
     }
 
     /** Relays at once, each in a thread of its own; what all of them sent. */
-    private List<Envelope> passesOf(
-            int count, Function<Envelope, HandOver> answer, Consumer<RelayParts> work) {
+    private List<Envelope> passesOf(int count, Function<Envelope, HandOver> answer, Consumer<RelayParts> work) {
         CountDownLatch start = new CountDownLatch(1);
         List<RelayParts> relays = new ArrayList<>();
         List<CompletableFuture<Boolean>> running = new ArrayList<>();

@@ -55,10 +55,11 @@ final class RelayParts {
         Map<String, Job> jobs = new HashMap<>();
         Map<String, QueueConfig> queues = new HashMap<>();
         List<String> problems = new ArrayList<>();
-        routes.values().forEach(list -> list.forEach(route -> {
-            jobs.put(route.job(), new Job(route.job(), Object.class, null, null, null, true));
-            queues.put(route.queue(), config.queue(new Settings(), route.queue(), problems));
-        }));
+        routes.values()
+                .forEach(list -> list.forEach(route -> {
+                    jobs.put(route.job(), new Job(route.job(), Object.class, null, null, null, true));
+                    queues.put(route.queue(), config.queue(new Settings(), route.queue(), problems));
+                }));
         queues.put("-", config.queue(new Settings(), "-", problems));
         return new Application(routes, Map.of(), jobs, queues);
     }

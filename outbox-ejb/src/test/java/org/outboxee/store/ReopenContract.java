@@ -55,7 +55,10 @@ interface ReopenContract extends StoreUnderTest {
 
         List<Map<String, String>> attempts = look().attempts(id);
         assertThat(attempts)
-                .extracting(row -> row.get("run"), row -> row.get("attempt"), row -> row.get("outcome"),
+                .extracting(
+                        row -> row.get("run"),
+                        row -> row.get("attempt"),
+                        row -> row.get("outcome"),
                         row -> row.get("dispatch_id"))
                 .containsExactly(
                         tuple("1", "1", "failed", first.dispatchId().toString()),
@@ -70,7 +73,8 @@ interface ReopenContract extends StoreUnderTest {
         Transition.FAIL.make(store(), dispatch);
         look().change("update ${deliveries} set run_started_at = run_started_at - interval '1' day");
 
-        assertThat(reopen(dispatch.deliveryId(), "exponential PT2S PT1M giveUpAfter PT1H")).isTrue();
+        assertThat(reopen(dispatch.deliveryId(), "exponential PT2S PT1M giveUpAfter PT1H"))
+                .isTrue();
 
         Dispatched again = store().claim(1).get(0);
         assertThat(again.retrySchedule()).isEqualTo("exponential PT2S PT1M giveUpAfter PT1H");

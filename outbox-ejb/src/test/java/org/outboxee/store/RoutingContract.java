@@ -24,16 +24,36 @@ interface RoutingContract extends StoreUnderTest {
     default void anEventGetsOneDeliveryForEachRoute() {
         UUID event = store().insert(new OutboxEvent(UUID.randomUUID(), APPLICATION, TYPE, "{}", null, "key-😀", 0));
 
-        assertThat(RelayParts.routing(store(), ROUTE, route("send-mail", "-")).router.routeOnce()).isEqualTo(1);
+        assertThat(RelayParts.routing(store(), ROUTE, route("send-mail", "-"))
+                        .router
+                        .routeOnce())
+                .isEqualTo(1);
 
         List<Map<String, String>> deliveries = look().rows("select * from ${deliveries} order by target");
         assertThat(deliveries).extracting(row -> row.get("target")).containsExactly(JOB, "send-mail");
-        assertThat(deliveries.get(0)).containsAllEntriesOf(Map.of(
-                "event_id", event.toString(), "application", APPLICATION, "event_type", TYPE, "transport", "job",
-                "queue_name", QUEUE, "retry_schedule", "list PT1M PT2M", "delivery_timeout_seconds", "3600",
-                "status", "pending", "ordering_key", "key-😀"));
+        assertThat(deliveries.get(0))
+                .containsAllEntriesOf(Map.of(
+                        "event_id",
+                        event.toString(),
+                        "application",
+                        APPLICATION,
+                        "event_type",
+                        TYPE,
+                        "transport",
+                        "job",
+                        "queue_name",
+                        QUEUE,
+                        "retry_schedule",
+                        "list PT1M PT2M",
+                        "delivery_timeout_seconds",
+                        "3600",
+                        "status",
+                        "pending",
+                        "ordering_key",
+                        "key-😀"));
         assertThat(deliveries.get(0)).containsEntry("run", "1").containsEntry("attempts", "0");
-        assertThat(look().number("select count(*) from ${events} where routed_at is not null")).isEqualTo(1);
+        assertThat(look().number("select count(*) from ${events} where routed_at is not null"))
+                .isEqualTo(1);
     }
 
     @Test
@@ -54,7 +74,8 @@ interface RoutingContract extends StoreUnderTest {
         assertThatThrownBy(relay.router::routeOnce).isInstanceOf(RuntimeException.class);
 
         assertThat(look().number("select count(*) from ${deliveries}")).isZero();
-        assertThat(look().number("select count(*) from ${events} where routed_at is null")).isEqualTo(1);
+        assertThat(look().number("select count(*) from ${events} where routed_at is null"))
+                .isEqualTo(1);
     }
 
     @Test
@@ -64,15 +85,18 @@ interface RoutingContract extends StoreUnderTest {
 
         assertThat(RelayParts.routing(store(), ROUTE).router.routeOnce()).isZero();
 
-        assertThat(look().number("select count(*) from ${events} where routed_at is null")).isEqualTo(2);
+        assertThat(look().number("select count(*) from ${events} where routed_at is null"))
+                .isEqualTo(2);
     }
 
     @Test
     default void theOldestEventsAreRoutedFirst() {
         List<UUID> events = IntStream.range(0, 5).mapToObj(i -> store().event()).toList();
         for (int i = 0; i < 5; i++) {
-            look().change("update ${events} set next_routing_at = next_routing_at - " + (5 - i)
-                    + " * interval '1' minute where id = ?", events.get(i));
+            look().change(
+                            "update ${events} set next_routing_at = next_routing_at - " + (5 - i)
+                                    + " * interval '1' minute where id = ?",
+                            events.get(i));
         }
 
         List<UUID> locked = store().inNew(() -> store().events.lockUnrouted(APPLICATION, List.of(TYPE), 3)).stream()
@@ -103,7 +127,8 @@ interface RoutingContract extends StoreUnderTest {
         assertThat(relay.router.stepAsideOnce()).isZero();
         Map<String, String> row = look().rows(
                         "select routing_problem, extract(epoch from (next_routing_at - current_timestamp)) as wait"
-                                + " from ${events} where id = ?", event)
+                                + " from ${events} where id = ?",
+                        event)
                 .get(0);
         assertThat(row.get("routing_problem")).isEqualTo("no route for this type");
         assertThat(Double.parseDouble(row.get("wait"))).isBetween(25.0, 31.0);
@@ -129,7 +154,10 @@ interface RoutingContract extends StoreUnderTest {
         look().change("""
                 update ${events} set routed_at = null, next_routing_at = current_timestamp + interval '1' hour""");
         RelayParts relay = new RelayParts(
-                store(), Settings.of(store().config.tables()).with("outbox.relay.batch-size", "2").read(),
+                store(),
+                Settings.of(store().config.tables())
+                        .with("outbox.relay.batch-size", "2")
+                        .read(),
                 Map.of(TYPE, List.of(ROUTE)));
 
         assertThat(relay.router.comeBack()).isEqualTo(5);
@@ -163,7 +191,9 @@ interface RoutingContract extends StoreUnderTest {
             List<EventRows.Unrouted> held = store().events.lockUnrouted(APPLICATION, List.of(TYPE), 2);
             assertThat(held).hasSize(2);
             InOtherThread.run(relay.router::routeOnce);
-            assertThat(routed()).doesNotContainAnyElementsOf(held.stream().map(e -> e.id().toString()).toList());
+            assertThat(routed())
+                    .doesNotContainAnyElementsOf(
+                            held.stream().map(e -> e.id().toString()).toList());
         });
         relay.router.routeOnce();
 
@@ -177,8 +207,7 @@ interface RoutingContract extends StoreUnderTest {
 
         assertThat(Double.parseDouble(look().text("""
                 select extract(epoch from (d.available_at - e.created_at))
-                from ${deliveries} d join ${events} e on e.id = d.event_id""")))
-                .isEqualTo(90_061.001);
+                from ${deliveries} d join ${events} e on e.id = d.event_id"""))).isEqualTo(90_061.001);
     }
 
     @Test
@@ -188,9 +217,12 @@ interface RoutingContract extends StoreUnderTest {
         look().change("update ${events} set next_routing_at = current_timestamp + interval '1' hour");
         List<Map<String, String>> before = look().rows("select * from ${events}");
 
-        assertThat(store().inNew(() -> store().events.markRouted(List.of(event)))).isZero();
-        assertThat(store().inNew(() -> store().events.stepAside(event, 30, "late"))).isFalse();
-        assertThat(store().inNew(() -> store().events.comeBack(APPLICATION, List.of(TYPE), 10))).isZero();
+        assertThat(store().inNew(() -> store().events.markRouted(List.of(event))))
+                .isZero();
+        assertThat(store().inNew(() -> store().events.stepAside(event, 30, "late")))
+                .isFalse();
+        assertThat(store().inNew(() -> store().events.comeBack(APPLICATION, List.of(TYPE), 10)))
+                .isZero();
         assertThat(store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), UUID.randomUUID(), ROUTE)))
                 .as("a delivery of an unknown event")
                 .isFalse();
@@ -204,7 +236,8 @@ interface RoutingContract extends StoreUnderTest {
         store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), event, route(JOB, "other-queue")));
 
         assertThatThrownBy(() -> store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), event, ROUTE)))
-                .satisfies(e -> assertThat(SqlStates.isConstraintViolation(SqlStates.of(e))).isTrue());
+                .satisfies(e -> assertThat(SqlStates.isConstraintViolation(SqlStates.of(e)))
+                        .isTrue());
         assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(2);
     }
 

@@ -17,13 +17,15 @@ interface SchemaContract extends StoreUnderTest {
     @Test
     default void nothingIsWrongWithTheTables() {
         assertThat(store().inNew(() -> store().schema.problems())).isEmpty();
-        assertThat(store().inNew(() -> store().schema.isToBeCreated(SchemaMode.CREATE))).isFalse();
+        assertThat(store().inNew(() -> store().schema.isToBeCreated(SchemaMode.CREATE)))
+                .isFalse();
     }
 
     @Test
     default void theEntitiesLeadToTheConfiguredTables() {
         assertThatThrownBy(() -> store().inNew(() -> {
-                    throw new IllegalStateException("mapping problem: " + store().schema.mappingProblem());
+                    throw new IllegalStateException(
+                            "mapping problem: " + store().schema.mappingProblem());
                 }))
                 .hasMessage("mapping problem: null");
 
@@ -36,21 +38,23 @@ interface SchemaContract extends StoreUnderTest {
         UUID delivery = store().pending();
 
         assertThatThrownBy(() -> look().change("delete from ${events}"))
-                .satisfies(e -> assertThat(SqlStates.isConstraintViolation(SqlStates.of(e))).isTrue());
+                .satisfies(e -> assertThat(SqlStates.isConstraintViolation(SqlStates.of(e)))
+                        .isTrue());
         assertThat(look().status(delivery)).isEqualTo("pending");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {
-        "status = 'sleeping'",
-        "dispatch_id = id",
-        "status = 'dispatched'",
-        "status = 'completed'",
-        "status = 'failed', failed_at = current_timestamp, dispatch_id = id",
-        "attempts = -1",
-        "run = 0",
-        "delivery_timeout_seconds = 0"
-    })
+    @ValueSource(
+            strings = {
+                "status = 'sleeping'",
+                "dispatch_id = id",
+                "status = 'dispatched'",
+                "status = 'completed'",
+                "status = 'failed', failed_at = current_timestamp, dispatch_id = id",
+                "attempts = -1",
+                "run = 0",
+                "delivery_timeout_seconds = 0"
+            })
     default void theTableRefusesWhatNoTransitionMakes(String change) {
         UUID id = store().pending(ROUTE);
 

@@ -56,8 +56,9 @@ class SchemaTest {
     void missingTablesAreNamedWithTheScriptThatMakesThem(Dialect dialect) {
         openEmpty(dialect);
 
-        assertThat(problems()).hasSize(4).allSatisfy(problem -> assertThat(problem)
-                .contains(dialect.script(), "grants.sql", "outbox.schema"));
+        assertThat(problems())
+                .hasSize(4)
+                .allSatisfy(problem -> assertThat(problem).contains(dialect.script(), "grants.sql", "outbox.schema"));
         assertThat(problems().get(0)).startsWith("table outbox_events is missing");
     }
 
@@ -67,8 +68,8 @@ class SchemaTest {
         openComplete(dialect);
         look().change("delete from ${schemaVersion}");
 
-        assertThat(problems()).containsExactly(
-                "the tables have schema version 0, this build needs 1; run " + dialect.script());
+        assertThat(problems())
+                .containsExactly("the tables have schema version 0, this build needs 1; run " + dialect.script());
     }
 
     /** A rolling update migrates first: the nodes of the older build go on. */
@@ -119,7 +120,8 @@ class SchemaTest {
         store = new Combination(() -> place, Provider.HIBERNATE).openAsOwner(place);
 
         assertThat(problems()).hasSize(4);
-        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE))).isTrue();
+        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE)))
+                .isTrue();
     }
 
     @ParameterizedTest
@@ -134,8 +136,8 @@ class SchemaTest {
         openComplete(Dialect.POSTGRESQL);
         Scripts.run(place.owner(), "revoke " + right + " on " + table + " from " + place.applicationAccount());
 
-        assertThat(problems()).containsExactly(
-                "this account may not " + right + " " + table + "; run db/postgresql/grants.sql");
+        assertThat(problems())
+                .containsExactly("this account may not " + right + " " + table + "; run db/postgresql/grants.sql");
     }
 
     @Test
@@ -144,7 +146,9 @@ class SchemaTest {
         openEmpty(Dialect.POSTGRESQL);
         place.runPlainScript();
 
-        assertThat(problems()).hasSize(9).allSatisfy(problem -> assertThat(problem).endsWith("/grants.sql"));
+        assertThat(problems())
+                .hasSize(9)
+                .allSatisfy(problem -> assertThat(problem).endsWith("/grants.sql"));
     }
 
     @ParameterizedTest
@@ -198,12 +202,16 @@ class SchemaTest {
     @Test
     void onlyOnH2TablesAreMadeUnasked() {
         openEmpty(Dialect.H2);
-        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.AUTO))).isTrue();
-        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CHECK))).isFalse();
+        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.AUTO)))
+                .isTrue();
+        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CHECK)))
+                .isFalse();
 
         openEmpty(Dialect.POSTGRESQL);
-        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.AUTO))).isFalse();
-        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE))).isTrue();
+        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.AUTO)))
+                .isFalse();
+        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE)))
+                .isTrue();
     }
 
     private static void assumeOwnAccounts() {
@@ -214,8 +222,7 @@ class SchemaTest {
 
     private void openEmpty(Dialect dialect) {
         place = places.computeIfAbsent(dialect, which -> Place.create(which, "schema"));
-        store = usual.computeIfAbsent(
-                dialect, which -> new Combination(() -> place, Provider.HIBERNATE).open(place));
+        store = usual.computeIfAbsent(dialect, which -> new Combination(() -> place, Provider.HIBERNATE).open(place));
     }
 
     private void openComplete(Dialect dialect) {

@@ -26,7 +26,9 @@ class ScriptsTest {
                 Store store = store(place)) {
             List<String> filled = store.inNew(() -> store.schema.statements());
 
-            assertThat(filled).isEqualTo(Scripts.statements(Scripts.read(dialect.script()))).hasSizeGreaterThan(8);
+            assertThat(filled)
+                    .isEqualTo(Scripts.statements(Scripts.read(dialect.script())))
+                    .hasSizeGreaterThan(8);
         }
     }
 
@@ -47,9 +49,11 @@ class ScriptsTest {
     @ParameterizedTest
     @EnumSource
     void theFolderOfAPlainScriptHoldsNoOtherOfItsVersion(Dialect dialect) throws IOException, URISyntaxException {
-        Path script = Path.of(Scripts.class.getClassLoader().getResource(dialect.script()).toURI());
+        Path script = Path.of(
+                Scripts.class.getClassLoader().getResource(dialect.script()).toURI());
         try (Stream<Path> below = Files.walk(script.getParent())) {
-            assertThat(below.filter(path -> path.getFileName().toString().startsWith("V1__"))).containsExactly(script);
+            assertThat(below.filter(path -> path.getFileName().toString().startsWith("V1__")))
+                    .containsExactly(script);
         }
     }
 
@@ -83,8 +87,11 @@ class ScriptsTest {
     void theGrantsNameTheFourTablesAndNeverAllowToDelete() {
         for (Dialect dialect : Dialect.values()) {
             String grants = Scripts.grants(dialect);
-            assertThat(Scripts.statements(grants)).hasSize(4).allSatisfy(grant ->
-                    assertThat(grant).startsWith("grant ").doesNotContainIgnoringCase("delete", "all", "truncate"));
+            assertThat(Scripts.statements(grants))
+                    .hasSize(4)
+                    .allSatisfy(grant -> assertThat(grant)
+                            .startsWith("grant ")
+                            .doesNotContainIgnoringCase("delete", "all", "truncate"));
         }
     }
 

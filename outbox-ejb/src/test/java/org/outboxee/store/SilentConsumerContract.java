@@ -40,7 +40,8 @@ interface SilentConsumerContract extends StoreUnderTest {
 
         assertThat(look().number("select count(*) from ${deliveries} where attempts > 0"))
                 .isBetween((long) FIRST, (long) WINDOW);
-        assertThat(look().number("select count(*) from ${deliveries} where status = 'failed'")).isZero();
+        assertThat(look().number("select count(*) from ${deliveries} where status = 'failed'"))
+                .isZero();
     }
 
     @Test
@@ -85,10 +86,11 @@ interface SilentConsumerContract extends StoreUnderTest {
         dispatchAll(relay);
         Envelope probe = last(relay);
 
-        store().inNew(() -> store().deliveries.scheduleRetry(
-                new DispatchRef(probe.deliveryId(), probe.dispatchId()),
-                Duration.ofHours(1),
-                new Failure(FailureKind.RETRY_REQUESTED, "as asked")));
+        store().inNew(() -> store().deliveries
+                .scheduleRetry(
+                        new DispatchRef(probe.deliveryId(), probe.dispatchId()),
+                        Duration.ofHours(1),
+                        new Failure(FailureKind.RETRY_REQUESTED, "as asked")));
         dispatchAll(relay);
 
         assertThat(inFlight()).isGreaterThanOrEqualTo(WINDOW / 2);
@@ -131,7 +133,9 @@ interface SilentConsumerContract extends StoreUnderTest {
     private RelayParts relay(Route route) {
         return new RelayParts(
                 store(),
-                Settings.of(store().config.tables()).with("outbox.jms.window", "" + WINDOW).read(),
+                Settings.of(store().config.tables())
+                        .with("outbox.jms.window", "" + WINDOW)
+                        .read(),
                 Map.of(Store.TYPE, List.of(route)));
     }
 

@@ -82,10 +82,12 @@ class SlowAndBusyDatabaseTest {
                 assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(1);
                 trouble(state, 2);
                 DispatchRef dispatch = new DispatchRef(
-                        relay.broker.sent().get(0).deliveryId(), relay.broker.sent().get(0).dispatchId());
+                        relay.broker.sent().get(0).deliveryId(),
+                        relay.broker.sent().get(0).dispatchId());
                 assertThat(store.complete(dispatch)).isTrue();
             }
-            assertThat(look.number("select count(*) from outbox_deliveries where status = 'completed'")).isEqualTo(2);
+            assertThat(look.number("select count(*) from outbox_deliveries where status = 'completed'"))
+                    .isEqualTo(2);
         }
     }
 
@@ -132,7 +134,8 @@ class SlowAndBusyDatabaseTest {
             store.pending();
             trouble(state, 1000);
 
-            assertThatThrownBy(() -> store.claim(1)).satisfies(e -> assertThat(SqlStates.of(e)).contains(state));
+            assertThatThrownBy(() -> store.claim(1))
+                    .satisfies(e -> assertThat(SqlStates.of(e)).contains(state));
             assertThat(look.number("select last_value from troubles")).isEqualTo(1);
         }
     }
@@ -142,7 +145,9 @@ class SlowAndBusyDatabaseTest {
     @EnumSource
     void aBatchThatIsTooMuchForASlowDatabaseIsTakenInParts(Provider provider) {
         try (Store store = new Store(
-                provider, Store.USUAL_UNIT, place.application(),
+                provider,
+                Store.USUAL_UNIT,
+                place.application(),
                 new Settings().with("outbox.statement-timeout", "PT1S").read())) {
             store.pending(60);
             trouble("slow", 0);
@@ -152,12 +157,17 @@ class SlowAndBusyDatabaseTest {
                     .satisfies(e -> assertThat(SqlStates.of(e)).contains("57014"));
             assertThatThrownBy(() -> relay.dispatcher.dispatchOnce(QUEUE)).isInstanceOf(RuntimeException.class);
             assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(25);
-            assertThat(store.inNew(() -> store.deliveries.inFlight(APPLICATION, QUEUE, 100))).isEqualTo(25);
+            assertThat(store.inNew(() -> store.deliveries.inFlight(APPLICATION, QUEUE, 100)))
+                    .isEqualTo(25);
         }
     }
 
     private static Store open(Provider provider) {
-        return new Store(provider, Store.USUAL_UNIT, place.application(), Settings.of(Tables.DEFAULT).read());
+        return new Store(
+                provider,
+                Store.USUAL_UNIT,
+                place.application(),
+                Settings.of(Tables.DEFAULT).read());
     }
 
     private static void trouble(String what, int times) {

@@ -90,8 +90,9 @@ interface StatusContract extends StoreUnderTest {
 
     @Test
     default void anIdleDatabaseHasNoWork() {
-        look().change("update ${deliveries} set available_at = current_timestamp + interval '1' hour where id = ?",
-                store().pending());
+        look().change(
+                        "update ${deliveries} set available_at = current_timestamp + interval '1' hour where id = ?",
+                        store().pending());
         store().pending(route(JOB, "queue-of-another-node"));
         store().complete(store().dispatched().dispatch());
         store().dispatched();
@@ -117,7 +118,8 @@ interface StatusContract extends StoreUnderTest {
         assertThat(find()).containsExactly(QUEUE);
         store().pending(route("send-mail", "-"));
         assertThat(find()).containsExactlyInAnyOrder(QUEUE, "-");
-        assertThat(store().inNew(() -> store().pending.find(APPLICATION, List.of()))).isEmpty();
+        assertThat(store().inNew(() -> store().pending.find(APPLICATION, List.of())))
+                .isEmpty();
     }
 
     private OutboxStatus status() {

@@ -14,7 +14,7 @@ interface StoreUnderTest {
     /** Lets the timeout of a dispatched delivery have passed a minute ago. */
     default void expire(UUID delivery) {
         look().change(
-                "update ${deliveries} set delivery_timeout_at = current_timestamp - interval '1' minute where id = ?",
-                delivery);
+                        "update ${deliveries} set delivery_timeout_at = current_timestamp - interval '1' minute where id = ?",
+                        delivery);
     }
 }

@@ -13,7 +13,10 @@ import org.outboxee.config.Tables;
 class TablesElsewhereTest {
 
     private static final Tables ABSENT = new Tables(
-            "absent.outbox_events", "absent.outbox_deliveries", "absent.outbox_attempts", "absent.outbox_schema_version");
+            "absent.outbox_events",
+            "absent.outbox_deliveries",
+            "absent.outbox_attempts",
+            "absent.outbox_schema_version");
 
     static List<Supplier<Place>> places() {
         return List.of(() -> PostgresPlace.create("elsewhere"), () -> H2Place.create("elsewhere"));
@@ -27,10 +30,16 @@ class TablesElsewhereTest {
             Scripts.run(place.owner(), "create schema absent");
 
             try (Store store = new Store(
-                    Provider.HIBERNATE, Store.USUAL_UNIT, place.owner(), Settings.of(ABSENT).read())) {
-                assertThat(store.inNew(store.schema::problems)).hasSize(4).allMatch(
-                        problem -> problem.startsWith("table absent.outbox_") && problem.contains("is missing"));
-                assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE))).isTrue();
+                    Provider.HIBERNATE,
+                    Store.USUAL_UNIT,
+                    place.owner(),
+                    Settings.of(ABSENT).read())) {
+                assertThat(store.inNew(store.schema::problems))
+                        .hasSize(4)
+                        .allMatch(problem ->
+                                problem.startsWith("table absent.outbox_") && problem.contains("is missing"));
+                assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE)))
+                        .isTrue();
             }
         }
     }
@@ -40,13 +49,18 @@ class TablesElsewhereTest {
     void tablesInANamedSchemaAreFoundWhateverTheCaseOfTheirNames(Supplier<Place> where) {
         try (Place place = where.get()) {
             Scripts.run(place.owner(), "create schema absent");
-            Tables named = new Tables("Absent.OUTBOX_events", ABSENT.deliveries(), ABSENT.attempts(), "ABSENT.outbox_v");
+            Tables named =
+                    new Tables("Absent.OUTBOX_events", ABSENT.deliveries(), ABSENT.attempts(), "ABSENT.outbox_v");
             try (Store store = new Store(
-                    Provider.HIBERNATE, Store.USUAL_UNIT, place.owner(), Settings.of(named).read())) {
+                    Provider.HIBERNATE,
+                    Store.USUAL_UNIT,
+                    place.owner(),
+                    Settings.of(named).read())) {
                 store.inNew(store.schema::create);
 
                 assertThat(store.inNew(store.schema::problems)).isEmpty();
-                assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE))).isFalse();
+                assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE)))
+                        .isFalse();
             }
         }
     }

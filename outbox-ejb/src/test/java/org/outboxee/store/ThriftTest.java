@@ -103,7 +103,8 @@ class ThriftTest {
 
             assertThat(store.inNew(() -> store.work.load(first))).isPresent();
             assertThat(store.complete(first)).isTrue();
-            look.change("update outbox_deliveries set delivery_timeout_at = clock_timestamp() where status = 'dispatched'");
+            look.change(
+                    "update outbox_deliveries set delivery_timeout_at = clock_timestamp() where status = 'dispatched'");
             assertThat(relay.pass.runOnce().reclaimed()).isEqualTo(1);
             store.inNew(() -> store.deliveries.reopen(Store.APPLICATION, first.deliveryId(), null));
             store.inNew(() -> store.status.read(Store.APPLICATION));
@@ -122,14 +123,17 @@ class ThriftTest {
                 from pg_index i join pg_class c on c.oid = i.indexrelid join pg_attribute a on a.attrelid = i.indexrelid
                 where i.indrelid in (to_regclass('outbox_events'), to_regclass('outbox_deliveries'),
                         to_regclass('outbox_attempts'))
-                    and (a.attname in ('payload', 'headers', 'failure_reason') or a.atttypid = 'text'::regtype)"""))
-                .isEmpty();
+                    and (a.attname in ('payload', 'headers', 'failure_reason') or a.atttypid = 'text'::regtype)""")).isEmpty();
         assertThat(look.number("select count(*) from pg_index where indrelid = to_regclass('outbox_events')"))
                 .isGreaterThan(1);
     }
 
     private Store open(Provider provider) {
-        return new Store(provider, Store.USUAL_UNIT, watched(), Settings.of(Tables.DEFAULT).read());
+        return new Store(
+                provider,
+                Store.USUAL_UNIT,
+                watched(),
+                Settings.of(Tables.DEFAULT).read());
     }
 
     /** Never more than one connection at a time, each of whose statements is counted. */

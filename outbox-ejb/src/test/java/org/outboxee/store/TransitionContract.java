@@ -51,7 +51,8 @@ interface TransitionContract extends StoreUnderTest {
     default void aResultOfAnUnknownDeliveryChangesNothing(Transition late) {
         DispatchRef real = store().dispatched().dispatch();
 
-        assertThat(late.make(store(), new DispatchRef(UUID.randomUUID(), real.dispatchId()))).isFalse();
+        assertThat(late.make(store(), new DispatchRef(UUID.randomUUID(), real.dispatchId())))
+                .isFalse();
         assertThat(look().status(real.deliveryId())).isEqualTo("dispatched");
     }
 
@@ -131,13 +132,28 @@ interface TransitionContract extends StoreUnderTest {
         Transition.FAIL.make(store(), second.dispatch());
 
         assertThat(look().attempts(first.dispatch().deliveryId()))
-                .extracting(row -> row.get("attempt"), row -> row.get("outcome"), row -> row.get("dispatch_id"),
-                        row -> row.get("node"), row -> row.get("failure_kind"), row -> row.get("failure_reason"))
+                .extracting(
+                        row -> row.get("attempt"),
+                        row -> row.get("outcome"),
+                        row -> row.get("dispatch_id"),
+                        row -> row.get("node"),
+                        row -> row.get("failure_kind"),
+                        row -> row.get("failure_reason"))
                 .containsExactly(
-                        tuple("1", "retried", first.dispatch().dispatchId().toString(),
-                                Store.NODE, "PLATFORM_FAILED", "a test failed it"),
-                        tuple("2", "failed", second.dispatch().dispatchId().toString(),
-                                Store.NODE, "PLATFORM_FAILED", "a test failed it"));
+                        tuple(
+                                "1",
+                                "retried",
+                                first.dispatch().dispatchId().toString(),
+                                Store.NODE,
+                                "PLATFORM_FAILED",
+                                "a test failed it"),
+                        tuple(
+                                "2",
+                                "failed",
+                                second.dispatch().dispatchId().toString(),
+                                Store.NODE,
+                                "PLATFORM_FAILED",
+                                "a test failed it"));
     }
 
     @Test
@@ -172,7 +188,8 @@ interface TransitionContract extends StoreUnderTest {
     default void aFailureOfEachKindCanBeRecorded(FailureKind kind) {
         DispatchRef dispatch = store().dispatched().dispatch();
 
-        assertThat(store().inNew(() -> store().deliveries.fail(dispatch, new Failure(kind, "any")))).isTrue();
+        assertThat(store().inNew(() -> store().deliveries.fail(dispatch, new Failure(kind, "any"))))
+                .isTrue();
         assertThat(look().delivery(dispatch.deliveryId())).containsEntry("failure_kind", kind.name());
     }
 

@@ -94,7 +94,8 @@ class FailureCausesTest {
                 arguments(batch("23505"), CONSTRAINT_VIOLATED),
                 arguments(new PersistenceException(batchWithoutState("23505")), CONSTRAINT_VIOLATED),
                 arguments(following("22000", "22000", "23505"), CONSTRAINT_VIOLATED),
-                arguments(suppressing(new IllegalStateException(), new PersistenceException(sql("23505"))),
+                arguments(
+                        suppressing(new IllegalStateException(), new PersistenceException(sql("23505"))),
                         CONSTRAINT_VIOLATED),
 
                 // the machinery's
@@ -120,8 +121,8 @@ class FailureCausesTest {
                 arguments(new SQLNonTransientConnectionException("closed", "X"), PLATFORM_FAILED),
                 arguments(new SQLException("IJ000453: unable to get managed connection"), PLATFORM_FAILED),
                 arguments(new RuntimeException(new SQLException("pool", sql("08001"))), PLATFORM_FAILED),
-                arguments(suppressing(new IllegalStateException(), new RuntimeException(sql("08006"))),
-                        PLATFORM_FAILED),
+                arguments(
+                        suppressing(new IllegalStateException(), new RuntimeException(sql("08006"))), PLATFORM_FAILED),
                 arguments(new UnreadableEventException("its store is away", sql("08006")), PLATFORM_FAILED),
 
                 // what the provider says instead of 40001 and 55P03
@@ -138,7 +139,6 @@ class FailureCausesTest {
 
                 // the pool had no state to give, but the database had one in what follows
                 arguments(batchWithoutState("22001"), JOB_FAILED),
-
                 arguments(unreadable, UNREADABLE_EVENT),
                 arguments(new EJBException(unreadable), UNREADABLE_EVENT));
     }
@@ -153,7 +153,8 @@ class FailureCausesTest {
         return Stream.of(
                 arguments(rollback(sql("23505")), CONSTRAINT_VIOLATED),
                 arguments(rollback(new PersistenceException(batchWithoutState("23505"))), CONSTRAINT_VIOLATED),
-                arguments(suppressing(new RollbackException(), new PersistenceException(sql("23503"))),
+                arguments(
+                        suppressing(new RollbackException(), new PersistenceException(sql("23503"))),
                         CONSTRAINT_VIOLATED),
                 arguments(new RollbackException(), PLATFORM_FAILED),
                 arguments(rollback(sql("40001")), PLATFORM_FAILED),
@@ -176,7 +177,8 @@ class FailureCausesTest {
     void reasonsNameClassesAndStatesAndNoMessages(String state) {
         Throwable thrown = new IllegalStateException("password=hunter2", sql(state));
 
-        for (Failure failure : new Failure[] {FailureCauses.ofJob(thrown), FailureCauses.ofEnd("the commit failed", thrown)}) {
+        for (Failure failure :
+                new Failure[] {FailureCauses.ofJob(thrown), FailureCauses.ofEnd("the commit failed", thrown)}) {
             assertThat(failure.reason())
                     .contains("java.lang.IllegalStateException <- java.sql.SQLException")
                     .doesNotContain("hunter2", "secret value");
@@ -187,7 +189,8 @@ class FailureCausesTest {
     @Test
     @Tag("A13")
     void anUnreadableEventSaysWhatIsUnreadable() {
-        assertThat(FailureCauses.ofJob(new EJBException(new UnreadableEventException("Order.id: missing"))).reason())
+        assertThat(FailureCauses.ofJob(new EJBException(new UnreadableEventException("Order.id: missing")))
+                        .reason())
                 .isEqualTo("Order.id: missing");
     }
 

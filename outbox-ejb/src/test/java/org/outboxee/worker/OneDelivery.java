@@ -105,8 +105,9 @@ final class OneDelivery {
         Statement statement = come(sql);
         return switch (statement) {
             case LOAD -> isCurrent(parameters) ? Collections.singletonList(row()) : List.of();
-            case STATE -> Collections.singletonList(
-                    new Object[] {status, currentDispatch == null ? null : currentDispatch.toString()});
+            case STATE ->
+                Collections.singletonList(
+                        new Object[] {status, currentDispatch == null ? null : currentDispatch.toString()});
             default -> sql.contains("information_schema") ? List.of("pg_database") : List.of();
         };
     }

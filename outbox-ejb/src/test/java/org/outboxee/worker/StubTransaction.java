@@ -13,10 +13,10 @@ import java.util.Deque;
 import java.util.List;
 
 /** The user transaction of a test's thread: keeps to the rules of JTA, tells what was asked of it, fails as told. */
-final class StubTransaction implements UserTransaction {
+public final class StubTransaction implements UserTransaction {
 
     /** What was asked, in order. */
-    final List<String> calls = new ArrayList<>();
+    public final List<String> calls = new ArrayList<>();
 
     private final List<Runnable> changes = new ArrayList<>();
     private final Deque<CommitFailure> commitFailures = new ArrayDeque<>();
@@ -27,34 +27,34 @@ final class StubTransaction implements UserTransaction {
     private record CommitFailure(Throwable thrown, boolean happened) {}
 
     /** What this transaction does to a table when it commits. */
-    void onCommit(Runnable change) {
+    public void onCommit(Runnable change) {
         changes.add(change);
     }
 
-    void refuseToBeginOnce() {
+    public void refuseToBeginOnce() {
         refusesToBegin = true;
     }
 
-    void refuseToResetTheTimeout() {
+    public void refuseToResetTheTimeout() {
         refusesToReset = true;
     }
 
     /** The next commits fail in this way, one after the other; null for one that succeeds. */
-    void failCommit(Throwable thrown, boolean happened) {
+    public void failCommit(Throwable thrown, boolean happened) {
         commitFailures.add(new CommitFailure(thrown, happened));
     }
 
-    void succeedInCommit() {
+    public void succeedInCommit() {
         commitFailures.add(new CommitFailure(null, true));
     }
 
     /** The reaper came: the thread keeps its dead transaction until it is rolled back. */
-    void timeOut() {
+    public void timeOut() {
         status = Status.STATUS_ROLLEDBACK;
         changes.clear();
     }
 
-    boolean isOnThread() {
+    public boolean isOnThread() {
         return status != Status.STATUS_NO_TRANSACTION;
     }
 

@@ -35,9 +35,13 @@ class WorkerTest {
 
     @AfterEach
     void theThreadIsAsItWas() {
-        assertThat(transaction.isOnThread()).as("a transaction left on the thread").isFalse();
+        assertThat(transaction.isOnThread())
+                .as("a transaction left on the thread")
+                .isFalse();
         assertThat(Thread.interrupted()).as("an interrupt left on the thread").isFalse();
-        assertThat(transaction.calls.stream().filter(call -> call.startsWith("timeout")).reduce((one, next) -> next))
+        assertThat(transaction.calls.stream()
+                        .filter(call -> call.startsWith("timeout"))
+                        .reduce((one, next) -> next))
                 .as("a timeout left on the thread")
                 .isIn(Optional.empty(), Optional.of("timeout 0"));
     }
@@ -48,8 +52,15 @@ class WorkerTest {
 
         assertThat(transaction.calls)
                 .containsExactly(
-                        "timeout 30", "begin", "timeout 0", "commit", // is it current, load the event
-                        "timeout 300", "begin", "timeout 0", "job", "commit");
+                        "timeout 30",
+                        "begin",
+                        "timeout 0",
+                        "commit", // is it current, load the event
+                        "timeout 300",
+                        "begin",
+                        "timeout 0",
+                        "job",
+                        "commit");
         assertThat(delivery.status).isEqualTo("completed");
         assertThat(under.told).containsExactly("completed");
     }
@@ -116,7 +127,8 @@ class WorkerTest {
 
         under.work(work -> {});
 
-        assertThat(transaction.calls).filteredOn(call -> call.startsWith("timeout"))
+        assertThat(transaction.calls)
+                .filteredOn(call -> call.startsWith("timeout"))
                 .containsExactly("timeout 30", "timeout 0", "timeout " + seconds, "timeout 0");
     }
 
@@ -139,9 +151,18 @@ class WorkerTest {
 
         assertThat(transaction.calls)
                 .containsExactly(
-                        "timeout 30", "begin", "timeout 0", "commit",
-                        "timeout 300", "begin", "timeout 0", "rollback",
-                        "timeout 30", "begin", "timeout 0", "commit");
+                        "timeout 30",
+                        "begin",
+                        "timeout 0",
+                        "commit",
+                        "timeout 300",
+                        "begin",
+                        "timeout 0",
+                        "rollback",
+                        "timeout 30",
+                        "begin",
+                        "timeout 0",
+                        "commit");
         assertThat(delivery.status).isEqualTo("failed");
         assertThat(delivery.failureKind).isEqualTo("JOB_FAILED");
         assertThat(delivery.failureReason).isEqualTo("the job threw java.lang.IllegalArgumentException");
@@ -197,8 +218,7 @@ class WorkerTest {
     void aTransactionMarkedForRollbackIsNoSuccess() {
         under.work(work -> transaction.setRollbackOnly());
 
-        assertThat(delivery.statements)
-                .containsExactly(Statement.LOAD, Statement.REMEMBER, Statement.RETRY);
+        assertThat(delivery.statements).containsExactly(Statement.LOAD, Statement.REMEMBER, Statement.RETRY);
         assertThat(delivery.status).isEqualTo("pending");
         assertThat(delivery.failureKind).isEqualTo("MARKED_ROLLBACK");
         assertThat(under.told).containsExactly("retried MARKED_ROLLBACK");
@@ -277,7 +297,11 @@ class WorkerTest {
 
     /** Where the application's own unit is the outbox's, the completing statement writes the job's entities first. */
     @ParameterizedTest
-    @CsvSource({"23505, failed, CONSTRAINT_VIOLATED", "40P01, pending, PLATFORM_FAILED", "08006, pending, PLATFORM_FAILED"})
+    @CsvSource({
+        "23505, failed, CONSTRAINT_VIOLATED",
+        "40P01, pending, PLATFORM_FAILED",
+        "08006, pending, PLATFORM_FAILED"
+    })
     void aFailureOfTheCompletingStatementIsJudgedByItsState(String state, String status, String kind) {
         delivery.beforeNext(Statement.COMPLETE, () -> {
             throw OneDelivery.sqlFailure(state);
@@ -355,8 +379,14 @@ class WorkerTest {
         assertThat(delivery.attempts).isZero();
         assertThat(under.waits)
                 .containsExactly(
-                        Duration.ofMillis(100), Duration.ofMillis(200), Duration.ofMillis(400), Duration.ofMillis(800),
-                        Duration.ofMillis(1600), Duration.ofMillis(3200), Duration.ofSeconds(5), Duration.ofSeconds(5));
+                        Duration.ofMillis(100),
+                        Duration.ofMillis(200),
+                        Duration.ofMillis(400),
+                        Duration.ofMillis(800),
+                        Duration.ofMillis(1600),
+                        Duration.ofMillis(3200),
+                        Duration.ofSeconds(5),
+                        Duration.ofSeconds(5));
         assertThat(under.health.readiness().ready()).isTrue();
     }
 
@@ -471,7 +501,8 @@ class WorkerTest {
     void anInterruptOfTheJobDoesNotKeepItsResultFromBeingRecorded(boolean thrown) {
         for (Statement statement : List.of(Statement.COMPLETE, Statement.REMEMBER, Statement.RETRY)) {
             delivery.beforeNext(
-                    statement, () -> assertThat(Thread.currentThread().isInterrupted()).isFalse());
+                    statement,
+                    () -> assertThat(Thread.currentThread().isInterrupted()).isFalse());
         }
 
         under.work(work -> {
@@ -536,7 +567,14 @@ class WorkerTest {
 
         assertThat(transaction.calls)
                 .containsExactly(
-                        "timeout 30", "begin", "timeout 0", "commit", "job", "timeout 30", "begin", "timeout 0",
+                        "timeout 30",
+                        "begin",
+                        "timeout 0",
+                        "commit",
+                        "job",
+                        "timeout 30",
+                        "begin",
+                        "timeout 0",
                         "commit");
         assertThat(delivery.status).isEqualTo("completed");
         assertThat(under.told).containsExactly("completed");

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.outboxee.api.DeliverySnapshot;
+import org.outboxee.api.EventType;
 import org.outboxee.api.FailureKind;
 import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.OutboxObserver;
@@ -23,11 +24,13 @@ import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
 import org.outboxee.store.StopFlag;
+import org.outboxee.store.UserTransactions;
 import org.outboxee.store.WorkRows;
 
 /** The real worker over a stubbed transaction, one row, and a clock that moves only by waiting. */
 final class WorkerUnderTest {
 
+    @EventType(OneDelivery.EVENT_TYPE)
     record Placed(String id) implements IntegrationEvent {}
 
     final StubTransaction transaction = new StubTransaction();
@@ -44,9 +47,11 @@ final class WorkerUnderTest {
 
     int runs;
 
-    private final OutboxConfig config =
-            OutboxConfig.read(new GivenConfig(Map.of("outbox.retry.jitter", "0")), "shop", "node").config();
-    private final JtaTransactions transactions = new JtaTransactions(() -> transaction, config);
+    private final OutboxConfig config = OutboxConfig.read(
+                    new GivenConfig(Map.of("outbox.retry.jitter", "0")), "shop", "node")
+            .config();
+    private final UserTransactions thread = () -> transaction;
+    private final JtaTransactions transactions = new JtaTransactions(thread, config);
     private final Database database = new Database(delivery.entityManager(), config);
     private final DeliveryRows deliveries = new DeliveryRows(database, new DeliveryClaims(database));
     private final WorkRows rows = new WorkRows(database);

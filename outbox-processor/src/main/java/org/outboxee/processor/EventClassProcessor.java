@@ -47,7 +47,9 @@ public final class EventClassProcessor extends AbstractProcessor {
         roots.forEach(root -> sources.add(root.getQualifiedName().toString()));
         Set<String> waiting = deferred;
         deferred = new LinkedHashSet<>();
-        waiting.stream().map(processingEnv.getElementUtils()::getTypeElement).filter(Objects::nonNull)
+        waiting.stream()
+                .map(processingEnv.getElementUtils()::getTypeElement)
+                .filter(Objects::nonNull)
                 .forEach(this::check);
         roots.forEach(this::checkWithMembers);
         return false;

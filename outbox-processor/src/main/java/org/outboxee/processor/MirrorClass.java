@@ -61,25 +61,33 @@ record MirrorClass(MirrorModel model, TypeElement element) implements ClassView 
     @Override
     public Optional<ClassView> superclass() {
         TypeUse superclass = model.use(element.getSuperclass());
-        return isRecord() || superclass.declaration() == null || superclass.name().equals("java.lang.Object")
-                ? Optional.empty() : Optional.of(superclass.declaration());
+        return isRecord()
+                        || superclass.declaration() == null
+                        || superclass.name().equals("java.lang.Object")
+                ? Optional.empty()
+                : Optional.of(superclass.declaration());
     }
 
     @Override
     public List<FieldView> fields() {
-        return fieldElements().stream().filter(field -> !has(field, Modifier.STATIC))
-                .map(field -> new FieldView(field.getSimpleName().toString(), model.use(field.asType()),
-                        has(field, Modifier.TRANSIENT)))
+        return fieldElements().stream()
+                .filter(field -> !has(field, Modifier.STATIC))
+                .map(field -> new FieldView(
+                        field.getSimpleName().toString(), model.use(field.asType()), has(field, Modifier.TRANSIENT)))
                 .toList();
     }
 
     @Override
     public List<ConstructorView> constructors() {
         boolean namesKnown = model.hasParameterNames(this);
-        return constructorElements().stream().map(constructor -> new ConstructorView(
-                constructor.getParameters().stream().map(parameter -> new ParameterView(
-                        parameter.getSimpleName().toString(), model.use(parameter.asType()))).toList(),
-                namesKnown)).toList();
+        return constructorElements().stream()
+                .map(constructor -> new ConstructorView(
+                        constructor.getParameters().stream()
+                                .map(parameter -> new ParameterView(
+                                        parameter.getSimpleName().toString(), model.use(parameter.asType())))
+                                .toList(),
+                        namesKnown))
+                .toList();
     }
 
     @Override
@@ -95,29 +103,39 @@ record MirrorClass(MirrorModel model, TypeElement element) implements ClassView 
         boolean namesKnown = isRecord() || model.hasParameterNames(this);
         for (ExecutableElement constructor : constructorElements()) {
             mark(null, constructor, marks);
-            constructor.getParameters().forEach(parameter ->
-                    mark(namesKnown ? parameter.getSimpleName().toString() : null, parameter, marks));
+            constructor
+                    .getParameters()
+                    .forEach(parameter ->
+                            mark(namesKnown ? parameter.getSimpleName().toString() : null, parameter, marks));
         }
         return marks;
     }
 
     private static void mark(String member, Element marked, List<Mark> marks) {
-        marked.getAnnotationMirrors().forEach(annotation -> marks.add(new Mark(member,
-                ((TypeElement) annotation.getAnnotationType().asElement()).getQualifiedName().toString())));
+        marked.getAnnotationMirrors()
+                .forEach(annotation -> marks.add(new Mark(
+                        member,
+                        ((TypeElement) annotation.getAnnotationType().asElement())
+                                .getQualifiedName()
+                                .toString())));
     }
 
     private boolean isAccessor(ExecutableElement method) {
-        return isRecord() && method.getParameters().isEmpty()
+        return isRecord()
+                && method.getParameters().isEmpty()
                 && fields().stream().anyMatch(field -> method.getSimpleName().contentEquals(field.name()));
     }
 
     /** Where to report a problem of a member; the class itself if the member is inherited. */
     Element elementOf(String member) {
         return Stream.concat(
-                fieldElements().stream().filter(field -> field.getSimpleName().contentEquals(String.valueOf(member))),
-                ElementFilter.methodsIn(element.getEnclosedElements()).stream()
-                        .filter(method -> (method.getSimpleName() + "()").equals(member)))
-                .findFirst().map(Element.class::cast).orElse(element);
+                        fieldElements().stream()
+                                .filter(field -> field.getSimpleName().contentEquals(String.valueOf(member))),
+                        ElementFilter.methodsIn(element.getEnclosedElements()).stream()
+                                .filter(method -> (method.getSimpleName() + "()").equals(member)))
+                .findFirst()
+                .map(Element.class::cast)
+                .orElse(element);
     }
 
     TypeElement outermost() {

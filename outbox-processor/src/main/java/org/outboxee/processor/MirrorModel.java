@@ -53,8 +53,10 @@ final class MirrorModel {
         // One of them may turn out to extend IntegrationEvent.
         element.getInterfaces().forEach(this::use);
         TypeElement event = elements.getTypeElement("org.outboxee.api.IntegrationEvent");
-        return event != null && environment.getTypeUtils().isSubtype(
-                environment.getTypeUtils().erasure(element.asType()), event.asType());
+        return event != null
+                && environment
+                        .getTypeUtils()
+                        .isSubtype(environment.getTypeUtils().erasure(element.asType()), event.asType());
     }
 
     boolean hasSource(MirrorClass type) {
@@ -72,7 +74,10 @@ final class MirrorModel {
     private boolean holdsParameterNames(TypeElement element) {
         String packageName = elements.getPackageOf(element).getQualifiedName().toString();
         String file = binaryName(element).substring(packageName.isEmpty() ? 0 : packageName.length() + 1) + ".class";
-        try (InputStream bytes = environment.getFiler().getResource(CLASS_PATH, packageName, file).openInputStream()) {
+        try (InputStream bytes = environment
+                .getFiler()
+                .getResource(CLASS_PATH, packageName, file)
+                .openInputStream()) {
             return new String(bytes.readAllBytes(), ISO_8859_1).contains("MethodParameters");
         } catch (IOException | IllegalArgumentException e) {
             // On a module path or in another compiler; the deployment will tell.
@@ -84,10 +89,12 @@ final class MirrorModel {
         return switch (type.getKind()) {
             // Not toString(), which has the annotations on the type.
             case BOOLEAN, BYTE, SHORT, INT, LONG, CHAR, FLOAT, DOUBLE ->
-                    TypeUse.named(TypeUse.Form.PRIMITIVE, type.getKind().name().toLowerCase(Locale.ROOT));
+                TypeUse.named(TypeUse.Form.PRIMITIVE, type.getKind().name().toLowerCase(Locale.ROOT));
             case ARRAY -> TypeUse.arrayOf(use(((ArrayType) type).getComponentType()));
-            case TYPEVAR -> TypeUse.named(TypeUse.Form.VARIABLE,
-                    ((TypeVariable) type).asElement().getSimpleName().toString());
+            case TYPEVAR ->
+                TypeUse.named(
+                        TypeUse.Form.VARIABLE,
+                        ((TypeVariable) type).asElement().getSimpleName().toString());
             case WILDCARD -> wildcard((WildcardType) type);
             case DECLARED -> declared((DeclaredType) type);
             case NONE -> TypeUse.named(TypeUse.Form.UNRESOLVED, "");
@@ -99,7 +106,8 @@ final class MirrorModel {
     }
 
     private TypeUse declared(DeclaredType type) {
-        List<TypeUse> arguments = type.getTypeArguments().stream().map(this::use).toList();
+        List<TypeUse> arguments =
+                type.getTypeArguments().stream().map(this::use).toList();
         return TypeUse.of(classOf((TypeElement) type.asElement()), arguments);
     }
 

@@ -82,29 +82,69 @@ class BothViewsTest {
     @Test
     void bothJudgeEveryTypeOfAMemberAlike() {
         List<String> types = memberTypes().toList();
-        String source = "class Types {\n" + IntStream.range(0, types.size())
-                .mapToObj(i -> "record R%d<T>(%s member) implements IntegrationEvent { }\n".formatted(i, types.get(i)))
-                .collect(Collectors.joining()) + "}";
+        String source = "class Types {\n"
+                + IntStream.range(0, types.size())
+                        .mapToObj(i ->
+                                "record R%d<T>(%s member) implements IntegrationEvent { }\n".formatted(i, types.get(i)))
+                        .collect(Collectors.joining())
+                + "}";
 
         Compilation compilation = compile("Types", source);
         List<String> loaded = IntStream.range(0, types.size())
                 .mapToObj(i -> compilation.load("com.shop.Types$R" + i))
-                .flatMap(type -> EventClasses.problems(type).stream()).toList();
+                .flatMap(type -> EventClasses.problems(type).stream())
+                .toList();
 
         assertThat(loaded).hasSizeGreaterThan(types.size());
         assertThat(compiled("Types", source)).isEqualTo(loaded);
     }
 
     private static Stream<String> memberTypes() {
-        Stream<String> references = Stream.of("Character", "String", "Object", "Number", "T", "Thread.State",
-                "Map.Entry<String, String>", "List", "Map", "Optional", "Set<String>", "int[]", "T[]", "Collection<?>",
-                "Date", "java.net.URI", "Year", "YearMonth", "Comparable<String>", "Enum<?>", "Record", "Iterable<T>",
-                "OptionalInt", "Class<?>", "Void", "Runnable", "ArrayList<String>", "IntegrationEvent", "Types");
-        return Stream.concat(Stream.of("int", "char", "int[][]", "char[]"), references.flatMap(type -> Stream.of(type,
-                "List<" + type + ">", "Map<String, " + type + ">", "Map<" + type + ", String>",
-                "Optional<" + type + ">", "List<? extends " + type + ">", "Optional<? super " + type + ">",
-                "List<List<" + type + ">>", "Optional<Map<String, " + type + ">>", "List<" + type + ">[]",
-                "Map<String, Optional<" + type + ">>", "Optional<Optional<" + type + ">>")));
+        Stream<String> references = Stream.of(
+                "Character",
+                "String",
+                "Object",
+                "Number",
+                "T",
+                "Thread.State",
+                "Map.Entry<String, String>",
+                "List",
+                "Map",
+                "Optional",
+                "Set<String>",
+                "int[]",
+                "T[]",
+                "Collection<?>",
+                "Date",
+                "java.net.URI",
+                "Year",
+                "YearMonth",
+                "Comparable<String>",
+                "Enum<?>",
+                "Record",
+                "Iterable<T>",
+                "OptionalInt",
+                "Class<?>",
+                "Void",
+                "Runnable",
+                "ArrayList<String>",
+                "IntegrationEvent",
+                "Types");
+        return Stream.concat(
+                Stream.of("int", "char", "int[][]", "char[]"),
+                references.flatMap(type -> Stream.of(
+                        type,
+                        "List<" + type + ">",
+                        "Map<String, " + type + ">",
+                        "Map<" + type + ", String>",
+                        "Optional<" + type + ">",
+                        "List<? extends " + type + ">",
+                        "Optional<? super " + type + ">",
+                        "List<List<" + type + ">>",
+                        "Optional<Map<String, " + type + ">>",
+                        "List<" + type + ">[]",
+                        "Map<String, Optional<" + type + ">>",
+                        "Optional<Optional<" + type + ">>")));
     }
 
     private List<String> sentences(String name, String source) {
@@ -118,7 +158,14 @@ class BothViewsTest {
     }
 
     private List<String> compiled(String name, String source) {
-        return new Compilation(classes, Map.of("com.shop." + name, HEADER + source),
-                List.of(new EventClassProcessor()), "-Xmaxerrs", "10000", "--release", "17").messages();
+        return new Compilation(
+                        classes,
+                        Map.of("com.shop." + name, HEADER + source),
+                        List.of(new EventClassProcessor()),
+                        "-Xmaxerrs",
+                        "10000",
+                        "--release",
+                        "17")
+                .messages();
     }
 }

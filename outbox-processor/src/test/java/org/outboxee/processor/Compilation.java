@@ -41,21 +41,26 @@ final class Compilation {
     Compilation(Path classes, Map<String, String> sources, List<Processor> processors, String... options) {
         this.classes = classes;
         List<String> arguments = new ArrayList<>(List.of(options));
-        arguments.addAll(List.of("-d", classes.toString(), "-cp",
+        arguments.addAll(List.of(
+                "-d",
+                classes.toString(),
+                "-cp",
                 System.getProperty("java.class.path") + System.getProperty("path.separator") + classes));
         if (processors.isEmpty()) {
             arguments.add("-proc:none");
         }
         List<Source> files = sources.entrySet().stream().map(Source::new).toList();
-        JavaCompiler.CompilationTask task = COMPILER.getTask(new StringWriter(), FILES, diagnostics, arguments, null,
-                files);
+        JavaCompiler.CompilationTask task =
+                COMPILER.getTask(new StringWriter(), FILES, diagnostics, arguments, null, files);
         task.setProcessors(processors);
         task.call();
     }
 
     List<Diagnostic<? extends JavaFileObject>> errors() {
-        return diagnostics.getDiagnostics().stream().<Diagnostic<? extends JavaFileObject>>map(error -> error)
-                .filter(error -> error.getKind() == Diagnostic.Kind.ERROR).toList();
+        return diagnostics.getDiagnostics().stream()
+                .<Diagnostic<? extends JavaFileObject>>map(error -> error)
+                .filter(error -> error.getKind() == Diagnostic.Kind.ERROR)
+                .toList();
     }
 
     List<String> messages() {
@@ -72,7 +77,8 @@ final class Compilation {
     /** A compiled class, in a class loader of its own. */
     Class<?> load(String name) {
         try {
-            return Class.forName(name, false, new URLClassLoader(new URL[] {classes.toUri().toURL()}));
+            return Class.forName(
+                    name, false, new URLClassLoader(new URL[] {classes.toUri().toURL()}));
         } catch (MalformedURLException | ClassNotFoundException e) {
             throw new IllegalArgumentException(name + " was not compiled: " + messages(), e);
         }

@@ -81,8 +81,9 @@ class EventClassProcessorTest {
 
         List<String> messages = compile(Map.of("com.shop.Order", ORDER)).messages();
 
-        assertThat(messages).containsExactly("com.shop.Line: the names of its constructor's parameters are not in the "
-                + "class file; compile with -parameters or make it a record");
+        assertThat(messages)
+                .containsExactly("com.shop.Line: the names of its constructor's parameters are not in the "
+                        + "class file; compile with -parameters or make it a record");
         assertThat(loadedOrder()).isEqualTo(messages);
     }
 
@@ -111,8 +112,8 @@ class EventClassProcessorTest {
     void aPartOfTwoEventsIsReportedOnce() {
         String bill = "package com.shop;\nrecord Bill(Line line) implements org.outboxee.api.IntegrationEvent {}";
 
-        Compilation compilation = compile(
-                Map.of("com.shop.Order", ORDER, "com.shop.Line", BAD_LINE, "com.shop.Bill", bill));
+        Compilation compilation =
+                compile(Map.of("com.shop.Order", ORDER, "com.shop.Line", BAD_LINE, "com.shop.Bill", bill));
 
         assertThat(compilation.messages()).containsExactly(LINE_SENTENCE);
     }
@@ -162,7 +163,9 @@ class EventClassProcessorTest {
     }
 
     private Compilation compile(Map<String, String> sources, Processor... before) {
-        return new Compilation(classes, sources,
+        return new Compilation(
+                classes,
+                sources,
                 before.length == 0 ? List.of(new EventClassProcessor()) : List.of(before[0], new EventClassProcessor()),
                 "-Xlint:-processing");
     }
@@ -188,7 +191,8 @@ class EventClassProcessorTest {
                 return false;
             }
             done = true;
-            try (Writer file = processingEnv.getFiler().createSourceFile("com.shop.Line").openWriter()) {
+            try (Writer file =
+                    processingEnv.getFiler().createSourceFile("com.shop.Line").openWriter()) {
                 file.write(source);
             } catch (IOException e) {
                 throw new UncheckedIOException(e);

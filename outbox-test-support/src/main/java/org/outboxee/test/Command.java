@@ -11,7 +11,8 @@ record Command(int exitCode, String output) {
 
     static Command run(List<String> words) {
         try {
-            Process process = new ProcessBuilder(words).redirectErrorStream(true).start();
+            Process process =
+                    new ProcessBuilder(words).redirectErrorStream(true).start();
             process.getOutputStream().close();
             try (InputStream stream = process.getInputStream()) {
                 String output = new String(stream.readAllBytes(), StandardCharsets.UTF_8);

@@ -25,8 +25,16 @@ final class ContainerDatabase extends TestDatabase {
         }
         PostgreSQLContainer container = new PostgreSQLContainer(System.getProperty(IMAGE, "postgres:15"));
         String fsync = EmbeddedOptions.fromSystemProperties().fsync() ? "on" : "off";
-        container.withCommand("postgres", "-c", "fsync=" + fsync, "-c", "max_connections=200",
-                "-c", "max_prepared_transactions=50", "-c", "wal_level=logical");
+        container.withCommand(
+                "postgres",
+                "-c",
+                "fsync=" + fsync,
+                "-c",
+                "max_connections=200",
+                "-c",
+                "max_prepared_transactions=50",
+                "-c",
+                "wal_level=logical");
         container.start();
         return new ContainerDatabase(container);
     }

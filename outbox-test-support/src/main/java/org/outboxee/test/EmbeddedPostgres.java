@@ -62,9 +62,15 @@ public final class EmbeddedPostgres extends TestDatabase {
     private void initialise() throws IOException {
         Path passwordFile = Files.writeString(directory.resolve("password"), password);
         account.own(passwordFile);
-        Command initdb = Command.run(account.running(binaries.resolve("initdb"), "--pgdata=" + data,
-                "--username=" + SUPERUSER, "--pwfile=" + passwordFile, "--auth=scram-sha-256", "--encoding=UTF8",
-                "--locale=C", "--no-sync"));
+        Command initdb = Command.run(account.running(
+                binaries.resolve("initdb"),
+                "--pgdata=" + data,
+                "--username=" + SUPERUSER,
+                "--pwfile=" + passwordFile,
+                "--auth=scram-sha-256",
+                "--encoding=UTF8",
+                "--locale=C",
+                "--no-sync"));
         if (initdb.exitCode() != 0) {
             throw new IllegalStateException("initdb ended with " + initdb.exitCode() + ": " + initdb.output());
         }
@@ -79,19 +85,37 @@ public final class EmbeddedPostgres extends TestDatabase {
             throw new IllegalStateException("PostgreSQL already runs on port " + port);
         }
         String fsync = options.fsync() ? "on" : "off";
-        List<String> command = account.running(binaries.resolve("postgres"), "-D", data.toString(),
-                "-p", String.valueOf(port), "-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=",
-                "-c", "fsync=" + fsync, "-c", "max_connections=200", "-c", "max_prepared_transactions=50",
-                "-c", "wal_level=logical");
+        List<String> command = account.running(
+                binaries.resolve("postgres"),
+                "-D",
+                data.toString(),
+                "-p",
+                String.valueOf(port),
+                "-c",
+                "listen_addresses=127.0.0.1",
+                "-c",
+                "unix_socket_directories=",
+                "-c",
+                "fsync=" + fsync,
+                "-c",
+                "max_connections=200",
+                "-c",
+                "max_prepared_transactions=50",
+                "-c",
+                "wal_level=logical");
         try {
-            server = new ProcessBuilder(command).redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile())).start();
+            server = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+                    .start();
             server.getOutputStream().close();
         } catch (IOException e) {
             throw new UncheckedIOException("Starting " + command.get(0), e);
         }
         guard.watch(server.pid());
-        Eventually.await(START, "PostgreSQL takes connections on port " + port,
+        Eventually.await(
+                START,
+                "PostgreSQL takes connections on port " + port,
                 () -> !isRunning() || !version().isEmpty());
         if (!isRunning()) {
             throw new IllegalStateException("PostgreSQL ended with " + server.exitValue() + ": " + log());
@@ -124,7 +148,8 @@ public final class EmbeddedPostgres extends TestDatabase {
     /** Whether a process is gone or a zombie; one that nobody reaps counts as alive for {@link ProcessHandle}. */
     static boolean isDead(ProcessHandle process) {
         try {
-            return Files.readString(Path.of("/proc", String.valueOf(process.pid()), "cmdline")).isEmpty();
+            return Files.readString(Path.of("/proc", String.valueOf(process.pid()), "cmdline"))
+                    .isEmpty();
         } catch (IOException e) {
             return !process.isAlive();
         }

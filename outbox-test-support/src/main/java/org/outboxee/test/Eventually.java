@@ -13,10 +13,10 @@ public final class Eventually {
 
     /** Short at first, for what is nearly there; then longer, so that waiting leaves the processor to the others. */
     private static final long FIRST_PARK_NANOS = Duration.ofMillis(1).toNanos();
+
     private static final long LONGEST_PARK_NANOS = Duration.ofMillis(50).toNanos();
 
-    private Eventually() {
-    }
+    private Eventually() {}
 
     /**
      * Waits at most {@link #DEFAULT_DEADLINE} for a condition.

@@ -14,13 +14,13 @@ public final class FreePort {
      * client that tries again and again may connect to itself and so keep the server from coming back.
      */
     private static final int LOWEST = 10_000;
+
     private static final int HIGHEST = 32_000;
     private static final int TRIES = 1_000;
 
     private static final Set<Integer> HANDED_OUT = new HashSet<>();
 
-    private FreePort() {
-    }
+    private FreePort() {}
 
     /**
      * A port that was free a moment ago; never the same twice in a JVM.

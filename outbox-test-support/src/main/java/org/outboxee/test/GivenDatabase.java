@@ -23,7 +23,9 @@ final class GivenDatabase extends TestDatabase {
     }
 
     static GivenDatabase from(Map<String, String> environment) {
-        List<String> missing = PARTS.stream().map(PREFIX::concat).filter(name -> !environment.containsKey(name))
+        List<String> missing = PARTS.stream()
+                .map(PREFIX::concat)
+                .filter(name -> !environment.containsKey(name))
                 .toList();
         if (!missing.isEmpty()) {
             throw new IllegalStateException(

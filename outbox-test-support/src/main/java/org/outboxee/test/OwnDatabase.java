@@ -22,7 +22,8 @@ public final class OwnDatabase implements AutoCloseable {
             throw new IllegalArgumentException(
                     "A database's name must be up to 31 lower-case letters, digits and underscores, was " + purpose);
         }
-        String name = "outbox_test_" + purpose + "_" + UUID.randomUUID().toString().substring(0, 8);
+        String name =
+                "outbox_test_" + purpose + "_" + UUID.randomUUID().toString().substring(0, 8);
         OwnDatabase created = new OwnDatabase(server, name);
         server.execute((created.isSchema() ? "create schema " : "create database ") + name);
         return created;

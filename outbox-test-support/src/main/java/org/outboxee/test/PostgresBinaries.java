@@ -24,8 +24,7 @@ final class PostgresBinaries {
             "amd64", "/postgres-linux-x86_64.txz",
             "aarch64", "/postgres-linux-arm_64.txz");
 
-    private PostgresBinaries() {
-    }
+    private PostgresBinaries() {}
 
     /** The directory with the binaries, unpacked below the given one if need be. */
     static Path locate(EmbeddedOptions.Binaries wanted, Path unpackTo) {

@@ -47,8 +47,8 @@ public final class ProcessGuard {
     private static ProcessGuard start(Path directory, String signal, String afterwards) {
         try (InputStream script = ProcessGuard.class.getResourceAsStream("guard.sh")) {
             String text = new String(script.readAllBytes(), StandardCharsets.UTF_8);
-            List<String> command = List.of(
-                    "sh", "-c", text, "outbox-test-guard", directory.toString(), signal, afterwards);
+            List<String> command =
+                    List.of("sh", "-c", text, "outbox-test-guard", directory.toString(), signal, afterwards);
             return new ProcessGuard(new ProcessBuilder(command)
                     .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)

@@ -39,7 +39,8 @@ enum ServerAccount {
 
     List<String> running(Path program, String... arguments) {
         return Stream.of(prefix.stream(), Stream.of(program.toString()), Stream.of(arguments))
-                .flatMap(words -> words).toList();
+                .flatMap(words -> words)
+                .toList();
     }
 
     /** Makes a file or directory of ours the server's. */

@@ -12,8 +12,7 @@ final class SharedDatabase {
 
     private static TestDatabase started;
 
-    private SharedDatabase() {
-    }
+    private SharedDatabase() {}
 
     static synchronized TestDatabase get() {
         if (started == null) {
@@ -30,8 +29,9 @@ final class SharedDatabase {
             case "container" -> ContainerDatabase.start();
             case "embedded" -> EmbeddedPostgres.start(EmbeddedOptions.fromSystemProperties());
             case AUTO -> startFirstFound(environment);
-            default -> throw new IllegalArgumentException(
-                    CHOICE + " must be given, container, embedded or auto, was " + choice);
+            default ->
+                throw new IllegalArgumentException(
+                        CHOICE + " must be given, container, embedded or auto, was " + choice);
         };
     }
 

@@ -14,8 +14,7 @@ public abstract class TestDatabase implements AutoCloseable {
 
     private final List<OwnDatabase> open = new CopyOnWriteArrayList<>();
 
-    TestDatabase() {
-    }
+    TestDatabase() {}
 
     /**
      * The one server of this JVM, started by the first caller and gone with the JVM; no test closes it.
@@ -111,7 +110,8 @@ public abstract class TestDatabase implements AutoCloseable {
     }
 
     static void execute(PGSimpleDataSource dataSource, String... statements) {
-        try (Connection connection = dataSource.getConnection(); Statement statement = connection.createStatement()) {
+        try (Connection connection = dataSource.getConnection();
+                Statement statement = connection.createStatement()) {
             for (String sql : statements) {
                 statement.execute(sql);
             }

@@ -11,8 +11,16 @@ import org.junit.jupiter.api.Test;
 class DatabaseChoiceTest {
 
     private static final Map<String, String> COMPLETE = Map.of(
-            "OUTBOX_TEST_DB_HOST", "db.example", "OUTBOX_TEST_DB_PORT", "5433", "OUTBOX_TEST_DB_DATABASE", "shop",
-            "OUTBOX_TEST_DB_USERNAME", "tester", "OUTBOX_TEST_DB_PASSWORD", "secret");
+            "OUTBOX_TEST_DB_HOST",
+            "db.example",
+            "OUTBOX_TEST_DB_PORT",
+            "5433",
+            "OUTBOX_TEST_DB_DATABASE",
+            "shop",
+            "OUTBOX_TEST_DB_USERNAME",
+            "tester",
+            "OUTBOX_TEST_DB_PASSWORD",
+            "secret");
 
     @Test
     void aGivenDatabaseIsTakenFromTheEnvironment() {

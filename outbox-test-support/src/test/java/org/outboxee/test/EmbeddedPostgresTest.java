@@ -27,7 +27,8 @@ class EmbeddedPostgresTest {
             assertThat(database.directory().resolve("binaries").toFile().exists())
                     .isEqualTo(binaries == Binaries.ZONKY);
             assertThat(text(database.dataSource(), "show max_connections")).isEqualTo("200");
-            assertThat(text(database.dataSource(), "show max_prepared_transactions")).isEqualTo("50");
+            assertThat(text(database.dataSource(), "show max_prepared_transactions"))
+                    .isEqualTo("50");
             assertThat(text(database.dataSource(), "show fsync")).isEqualTo("off");
         }
     }
@@ -37,7 +38,8 @@ class EmbeddedPostgresTest {
         try (EmbeddedPostgres database = EmbeddedPostgres.start(OPTIONS.withFsync())) {
             OwnDatabase own = database.createDatabase("fault");
             own.execute("create table survivor (id int)");
-            try (Connection open = own.dataSource().getConnection(); Statement statement = open.createStatement()) {
+            try (Connection open = own.dataSource().getConnection();
+                    Statement statement = open.createStatement()) {
                 statement.execute("insert into survivor values (1)");
                 open.setAutoCommit(false);
                 statement.execute("insert into survivor values (2)");
@@ -47,7 +49,8 @@ class EmbeddedPostgresTest {
             assertThat(database.isRunning()).isFalse();
             database.restart();
 
-            assertThat(text(own.dataSource(), "select string_agg(id::text, ',') from survivor")).isEqualTo("1");
+            assertThat(text(own.dataSource(), "select string_agg(id::text, ',') from survivor"))
+                    .isEqualTo("1");
             assertThat(text(own.dataSource(), "show fsync")).isEqualTo("on");
         }
     }

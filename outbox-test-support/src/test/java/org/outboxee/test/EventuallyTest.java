@@ -13,7 +13,8 @@ class EventuallyTest {
     void theValueThatKeepsThePromiseIsReturned() {
         AtomicInteger counter = new AtomicInteger();
 
-        assertThat(Eventually.await("three is reached", counter::incrementAndGet, value -> value >= 3)).isEqualTo(3);
+        assertThat(Eventually.await("three is reached", counter::incrementAndGet, value -> value >= 3))
+                .isEqualTo(3);
     }
 
     @Test
@@ -42,7 +43,9 @@ class EventuallyTest {
         IllegalStateException away = new IllegalStateException("away");
 
         assertThatThrownBy(() -> Eventually.await(Duration.ZERO, "it answers", () -> {
-            throw away;
-        })).hasMessage("Not within PT0S: it answers; last thrown: " + away).hasCause(away);
+                    throw away;
+                }))
+                .hasMessage("Not within PT0S: it answers; last thrown: " + away)
+                .hasCause(away);
     }
 }

@@ -13,8 +13,7 @@ class KilledTestRunTest {
     /** Stands for a test run: starts a server, says where, and waits to be killed. */
     public static final class Victim {
 
-        private Victim() {
-        }
+        private Victim() {}
 
         public static void main(String... arguments) throws IOException {
             EmbeddedPostgres database = EmbeddedPostgres.start(EmbeddedOptions.fromSystemProperties());
@@ -25,18 +24,26 @@ class KilledTestRunTest {
 
     @Test
     void theServerAndItsDirectoryGoWithAKilledJvm() throws IOException {
-        Process run = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp", System.getProperty("java.class.path"), Victim.class.getName()).start();
+        Process run = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Victim.class.getName())
+                .start();
         try (BufferedReader output = run.inputReader()) {
             Path directory = Path.of(output.readLine());
-            long server = Long.parseLong(Files.readAllLines(directory.resolve("data/postmaster.pid")).get(0));
+            long server = Long.parseLong(
+                    Files.readAllLines(directory.resolve("data/postmaster.pid")).get(0));
             assertThat(ProcessHandle.of(server)).isPresent();
 
             run.destroyForcibly();
 
             Eventually.await("the directory is gone", () -> !Files.exists(directory));
-            Eventually.await("the server is gone",
-                    () -> ProcessHandle.of(server).filter(process -> !EmbeddedPostgres.isDead(process)).isEmpty());
+            Eventually.await(
+                    "the server is gone",
+                    () -> ProcessHandle.of(server)
+                            .filter(process -> !EmbeddedPostgres.isDead(process))
+                            .isEmpty());
         } finally {
             run.destroyForcibly();
         }

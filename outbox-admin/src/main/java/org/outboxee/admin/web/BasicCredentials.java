@@ -23,8 +23,12 @@ record BasicCredentials(String user, String password) {
             return Optional.empty();
         }
         try {
-            byte[] bytes = Base64.getDecoder().decode(header.substring(SCHEME.length()).strip());
-            String pair = StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();
+            byte[] bytes =
+                    Base64.getDecoder().decode(header.substring(SCHEME.length()).strip());
+            String pair = StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(bytes))
+                    .toString();
             int colon = pair.indexOf(':');
             return colon < 0 || pair.chars().anyMatch(Character::isISOControl)
                     ? Optional.empty()

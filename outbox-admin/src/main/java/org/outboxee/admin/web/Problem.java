@@ -22,8 +22,8 @@ record Problem(int status, String title, String code, String detail) {
             new Problem(401, "Unauthorized", "login_needed", "Log in as a user with the role viewer or operator.");
     static final Problem TOO_MANY_ATTEMPTS = new Problem(
             429, "Too Many Requests", "too_many_attempts", "Too many logins failed; wait as long as Retry-After says.");
-    static final Problem DATABASE_UNAVAILABLE = new Problem(
-            503, "Service Unavailable", "database_unavailable", "The outbox's database could not be read.");
+    static final Problem DATABASE_UNAVAILABLE =
+            new Problem(503, "Service Unavailable", "database_unavailable", "The outbox's database could not be read.");
     static final Problem INTERNAL_ERROR =
             new Problem(500, "Internal Server Error", "internal_error", "The server's log says more.");
     static final Problem NOT_FOUND = of(Response.Status.NOT_FOUND);
@@ -31,7 +31,8 @@ record Problem(int status, String title, String code, String detail) {
     /** A problem that its status describes. */
     static Problem of(Response.StatusType status) {
         String title = status.getReasonPhrase();
-        return new Problem(status.getStatusCode(), title, title.toLowerCase(Locale.ROOT).replace(' ', '_'), null);
+        return new Problem(
+                status.getStatusCode(), title, title.toLowerCase(Locale.ROOT).replace(' ', '_'), null);
     }
 
     String json() {
@@ -40,7 +41,9 @@ record Problem(int status, String title, String code, String detail) {
                 .add("title", title)
                 .add("status", status)
                 .add("code", code);
-        return (detail == null ? problem : problem.add("detail", detail)).build().toString();
+        return (detail == null ? problem : problem.add("detail", detail))
+                .build()
+                .toString();
     }
 
     /** Writes it where no JAX-RS runs; not by sendError, which would let the server make a page of its own. */

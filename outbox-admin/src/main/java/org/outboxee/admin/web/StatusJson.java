@@ -18,12 +18,14 @@ final class StatusJson {
                 .add("application", status.application())
                 .add("unroutedEvents", status.unroutedEvents())
                 .add("oldestUnroutedSeconds", status.oldestUnroutedSeconds())
-                .add("deliveries", Json.createObjectBuilder()
-                        .add("pending", status.pending())
-                        .add("dispatched", status.dispatched())
-                        .add("completed", status.completed())
-                        .add("completedIsEstimate", status.completedIsEstimate())
-                        .add("failed", status.failed()))
+                .add(
+                        "deliveries",
+                        Json.createObjectBuilder()
+                                .add("pending", status.pending())
+                                .add("dispatched", status.dispatched())
+                                .add("completed", status.completed())
+                                .add("completedIsEstimate", status.completedIsEstimate())
+                                .add("failed", status.failed()))
                 .add("oldestOpenSeconds", status.oldestOpenSeconds())
                 .build()
                 .toString();

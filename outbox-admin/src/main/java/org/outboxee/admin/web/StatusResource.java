@@ -28,7 +28,8 @@ public class StatusResource {
     public Response status(@Context HttpHeaders headers) {
         OutboxStatus status = monitor.status();
         return wantsTable(headers)
-                ? Response.ok(StatusTable.of(status), TEXT_PLAIN_TYPE.withCharset("UTF-8")).build()
+                ? Response.ok(StatusTable.of(status), TEXT_PLAIN_TYPE.withCharset("UTF-8"))
+                        .build()
                 : Response.ok(StatusJson.of(status), APPLICATION_JSON_TYPE).build();
     }
 

@@ -44,7 +44,8 @@ final class Throttle {
                 .filter(Objects::nonNull)
                 .filter(guess -> !guess.isOver(now))
                 .toList();
-        long wait = known.stream().mapToLong(guess -> guess.waitNanos(now)).max().orElse(0);
+        long wait =
+                known.stream().mapToLong(guess -> guess.waitNanos(now)).max().orElse(0);
         if (wait > 0) {
             return Duration.ofNanos(wait);
         }

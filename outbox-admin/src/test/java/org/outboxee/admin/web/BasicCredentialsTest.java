@@ -19,7 +19,8 @@ class BasicCredentialsTest {
 
     @Test
     void theSchemesCaseMakesNoDifference() {
-        assertThat(BasicCredentials.parse(header("anna:secret").replace("Basic", "bASIC"))).isPresent();
+        assertThat(BasicCredentials.parse(header("anna:secret").replace("Basic", "bASIC")))
+                .isPresent();
         assertThat(BasicCredentials.isBasic("Bearer abc")).isFalse();
         assertThat(BasicCredentials.isBasic(null)).isFalse();
     }
@@ -32,7 +33,8 @@ class BasicCredentialsTest {
         assertThat(BasicCredentials.parse(header("no colon"))).isEmpty();
         assertThat(BasicCredentials.parse(header("an\0na:secret"))).isEmpty();
         assertThat(BasicCredentials.parse(header("anna:sec\nret"))).isEmpty();
-        assertThat(BasicCredentials.parse(header("änna:secret", StandardCharsets.ISO_8859_1))).isEmpty();
+        assertThat(BasicCredentials.parse(header("änna:secret", StandardCharsets.ISO_8859_1)))
+                .isEmpty();
         assertThat(BasicCredentials.parse(header("anna:" + "x".repeat(10_000)))).isEmpty();
     }
 

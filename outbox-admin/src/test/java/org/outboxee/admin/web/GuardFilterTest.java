@@ -60,13 +60,17 @@ class GuardFilterTest {
         run(new Exchange().serverUser("root", "outbox-operator", "accountant"));
 
         assertThat(passed).extracting(HttpServletRequest::getRemoteUser).containsExactly("anna", "ivan", "root");
-        assertThat(passed).extracting(request -> request.getUserPrincipal().getName())
+        assertThat(passed)
+                .extracting(request -> request.getUserPrincipal().getName())
                 .containsExactly("anna", "ivan", "root");
-        assertThat(passed).extracting(request -> request.isUserInRole("outbox-viewer"))
+        assertThat(passed)
+                .extracting(request -> request.isUserInRole("outbox-viewer"))
                 .containsExactly(true, true, true);
-        assertThat(passed).extracting(request -> request.isUserInRole("outbox-operator"))
+        assertThat(passed)
+                .extracting(request -> request.isUserInRole("outbox-operator"))
                 .containsExactly(false, true, true);
-        assertThat(passed).extracting(request -> request.isUserInRole("accountant"))
+        assertThat(passed)
+                .extracting(request -> request.isUserInRole("accountant"))
                 .containsExactly(false, false, true);
     }
 
@@ -75,7 +79,9 @@ class GuardFilterTest {
         Exchange exchange = run(new Exchange().path("/api/health/ready"));
 
         assertThat(exchange.headers).containsEntry("Cache-Control", "no-store");
-        assertThat(passed).singleElement().extracting(request -> request.isUserInRole("outbox-viewer"))
+        assertThat(passed)
+                .singleElement()
+                .extracting(request -> request.isUserInRole("outbox-viewer"))
                 .isEqualTo(false);
     }
 

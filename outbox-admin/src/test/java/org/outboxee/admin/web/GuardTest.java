@@ -104,7 +104,8 @@ class GuardTest {
         guess("anna", 50);
 
         assertThat(decide(new Exchange().login("anna", "secret"))).isInstanceOf(LoggedIn.class);
-        assertThat(decide(new Exchange().address("192.0.2.9").login("ivan", "secret"))).isInstanceOf(LoggedIn.class);
+        assertThat(decide(new Exchange().address("192.0.2.9").login("ivan", "secret")))
+                .isInstanceOf(LoggedIn.class);
     }
 
     @Test
@@ -117,7 +118,8 @@ class GuardTest {
         assertThat(access.checks).isEqualTo(Guard.CHECKS_AT_A_TIME);
         assertThat(nested.get(0)).isEqualTo(new TooManyAttempts(Duration.ofSeconds(1)));
         access.during = () -> {};
-        assertThat(decide(new Exchange().address("192.0.2.9").login("anna", "secret"))).isInstanceOf(LoggedIn.class);
+        assertThat(decide(new Exchange().address("192.0.2.9").login("anna", "secret")))
+                .isInstanceOf(LoggedIn.class);
     }
 
     @Test
@@ -130,14 +132,17 @@ class GuardTest {
             decide(new Exchange().path("/"));
         });
 
-        assertThat(lines).singleElement().asString()
+        assertThat(lines)
+                .singleElement()
+                .asString()
                 .contains("outbox.admin.user.<name>", "OUTBOX_ADMIN_USER_<NAME>", "PasswordHash", "outbox-viewer")
                 .doesNotContain("hunter2");
     }
 
     @Test
     void aWrongPasswordAloneIsNotLogged() {
-        assertThat(linesLogged(() -> decide(new Exchange().login("anna", "hunter2")))).isEmpty();
+        assertThat(linesLogged(() -> decide(new Exchange().login("anna", "hunter2"))))
+                .isEmpty();
     }
 
     private static Exchange readiness() {

@@ -14,9 +14,7 @@ class StatusTableTest {
     void alignsNumbersMarksTheEstimateAndSaysAgesTwice() {
         OutboxStatus status = new OutboxStatus("shop", 12, 7390, 1234, 5, 1_234_567, true, 3, 59);
 
-        assertThat(StatusTable.of(status))
-                .isEqualTo(
-                        """
+        assertThat(StatusTable.of(status)).isEqualTo("""
                         application shop
 
                         unrouted events                12
@@ -33,9 +31,7 @@ class StatusTableTest {
     void anExactCountIsNotMarkedAndNothingIsZero() {
         OutboxStatus status = new OutboxStatus("shop", 0, 0, 0, 0, 10_000, false, 0, 0);
 
-        assertThat(StatusTable.of(status))
-                .isEqualTo(
-                        """
+        assertThat(StatusTable.of(status)).isEqualTo("""
                         application shop
 
                         unrouted events            0

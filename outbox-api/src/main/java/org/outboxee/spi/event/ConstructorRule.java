@@ -14,8 +14,10 @@ final class ConstructorRule {
 
     /** The constructors that fit; a class may be stored if there is exactly one. */
     static List<ClassView.ConstructorView> fitting(ClassView type, List<ClassView.FieldView> fields) {
-        return type.constructors().stream().filter(ConstructorRule::isReadable)
-                .filter(constructor -> asMap(constructor).equals(asMap(fields))).toList();
+        return type.constructors().stream()
+                .filter(ConstructorRule::isReadable)
+                .filter(constructor -> asMap(constructor).equals(asMap(fields)))
+                .toList();
     }
 
     static void check(ClassView type, List<ClassView.FieldView> fields, BiConsumer<String, String> problem) {
@@ -27,30 +29,36 @@ final class ConstructorRule {
         if (fitting.size() > 1) {
             problem.accept(null, fitting.size() + " constructors take " + list(fields) + "; keep one of them");
         } else if (!constructors.stream().allMatch(ConstructorRule::isReadable)) {
-            problem.accept(null, "the names of its constructor's parameters are not in the class file; compile with "
-                    + "-parameters or make it a record");
+            problem.accept(
+                    null,
+                    "the names of its constructor's parameters are not in the class file; compile with "
+                            + "-parameters or make it a record");
         } else if (constructors.size() == 1) {
             explain(constructors.get(0), fields, problem);
         } else {
-            problem.accept(null, "none of its " + constructors.size() + " constructors takes " + list(fields)
-                    + "; add one");
+            problem.accept(
+                    null, "none of its " + constructors.size() + " constructors takes " + list(fields) + "; add one");
         }
     }
 
-    private static void explain(ClassView.ConstructorView only, List<ClassView.FieldView> fields,
-            BiConsumer<String, String> problem) {
+    private static void explain(
+            ClassView.ConstructorView only, List<ClassView.FieldView> fields, BiConsumer<String, String> problem) {
         Map<String, String> parameters = asMap(only);
         for (ClassView.FieldView field : fields) {
             String parameter = parameters.remove(field.name());
             if (parameter == null) {
                 problem.accept(field.name(), "the constructor has no parameter of this name; add it");
             } else if (!parameter.equals(field.type().toString())) {
-                problem.accept(field.name(), "the field is " + field.type() + ", the constructor's parameter "
-                        + parameter + "; make them the same");
+                problem.accept(
+                        field.name(),
+                        "the field is " + field.type() + ", the constructor's parameter " + parameter
+                                + "; make them the same");
             }
         }
-        parameters.keySet().forEach(name ->
-                problem.accept(null, "the constructor's parameter " + name + " has no field of this name; remove it"));
+        parameters
+                .keySet()
+                .forEach(name -> problem.accept(
+                        null, "the constructor's parameter " + name + " has no field of this name; remove it"));
     }
 
     private static boolean isReadable(ClassView.ConstructorView constructor) {
@@ -58,12 +66,16 @@ final class ConstructorRule {
     }
 
     private static String list(List<ClassView.FieldView> fields) {
-        return "exactly its fields (" + fields.stream().map(ClassView.FieldView::name).collect(joining(", ")) + ")";
+        return "exactly its fields ("
+                + fields.stream().map(ClassView.FieldView::name).collect(joining(", ")) + ")";
     }
 
     private static Map<String, String> asMap(ClassView.ConstructorView constructor) {
         Map<String, String> types = new LinkedHashMap<>();
-        constructor.parameters().forEach(parameter -> types.put(parameter.name(), parameter.type().toString()));
+        constructor
+                .parameters()
+                .forEach(parameter ->
+                        types.put(parameter.name(), parameter.type().toString()));
         return types;
     }
 

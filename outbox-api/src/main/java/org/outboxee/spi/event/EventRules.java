@@ -19,8 +19,8 @@ public final class EventRules {
     private static final String JSONB = "jakarta.json.bind.annotation.";
 
     /** Neither view knows an order of methods. */
-    private static final Comparator<ClassView.Mark> BY_MEMBER = comparing(
-            ClassView.Mark::member, nullsFirst(naturalOrder())).thenComparing(ClassView.Mark::annotation);
+    private static final Comparator<ClassView.Mark> BY_MEMBER =
+            comparing(ClassView.Mark::member, nullsFirst(naturalOrder())).thenComparing(ClassView.Mark::annotation);
 
     private final Deque<ClassView> pending = new ArrayDeque<>();
     private final Set<String> seen = new HashSet<>();
@@ -75,8 +75,8 @@ public final class EventRules {
         if (type.isGeneric()) {
             problem(type, null, "has type parameters; name the classes");
         }
-        List<ClassView.FieldView> fields = fieldsOf(type, foreign ->
-                problem(type, null, "extends " + foreign.name() + ", whose state cannot be stored"));
+        List<ClassView.FieldView> fields = fieldsOf(
+                type, foreign -> problem(type, null, "extends " + foreign.name() + ", whose state cannot be stored"));
         TypeRule types = new TypeRule(this::visit);
         Set<String> names = new HashSet<>();
         for (ClassView.FieldView field : fields) {
@@ -118,9 +118,15 @@ public final class EventRules {
         for (ClassView view = type; view != null; view = view.superclass().orElse(null)) {
             marks.addAll(view.marks());
         }
-        marks.stream().filter(mark -> mark.annotation().startsWith(JSONB)).distinct().sorted(BY_MEMBER)
-                .forEach(mark -> problem(type, mark.member(), "@" + mark.annotation().substring(JSONB.length())
-                        + " would have no effect, an event is stored by its field names; remove it"));
+        marks.stream()
+                .filter(mark -> mark.annotation().startsWith(JSONB))
+                .distinct()
+                .sorted(BY_MEMBER)
+                .forEach(mark -> problem(
+                        type,
+                        mark.member(),
+                        "@" + mark.annotation().substring(JSONB.length())
+                                + " would have no effect, an event is stored by its field names; remove it"));
     }
 
     private void problem(ClassView owner, String member, String rule) {

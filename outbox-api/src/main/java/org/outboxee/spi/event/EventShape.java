@@ -51,14 +51,19 @@ public final class EventShape {
         Constructor<?> constructor = accessible(constructorOf(view), view);
         String[] names = view.type().isRecord()
                 ? view.fields().stream().map(ClassView.FieldView::name).toArray(String[]::new)
-                : Arrays.stream(constructor.getParameters()).map(Parameter::getName).toArray(String[]::new);
-        return new EventShape(view.type(), constructor, Arrays.stream(names).map(name -> member(view, name)).toList());
+                : Arrays.stream(constructor.getParameters())
+                        .map(Parameter::getName)
+                        .toArray(String[]::new);
+        return new EventShape(
+                view.type(),
+                constructor,
+                Arrays.stream(names).map(name -> member(view, name)).toList());
     }
 
     private static Constructor<?> constructorOf(ReflectedClass view) {
         if (!view.type().isRecord()) {
-            ClassView.ConstructorView fitting =
-                    ConstructorRule.fitting(view, EventRules.fieldsOf(view, foreign -> { })).get(0);
+            ClassView.ConstructorView fitting = ConstructorRule.fitting(view, EventRules.fieldsOf(view, foreign -> {}))
+                    .get(0);
             return view.declaredConstructors().get(view.constructors().indexOf(fitting));
         }
         try {

@@ -55,18 +55,23 @@ record ReflectedClass(Class<?> type) implements ClassView {
     public Optional<ClassView> superclass() {
         Class<?> superclass = type.getSuperclass();
         return superclass == null || superclass == Object.class || superclass == Record.class
-                ? Optional.empty() : Optional.of(new ReflectedClass(superclass));
+                ? Optional.empty()
+                : Optional.of(new ReflectedClass(superclass));
     }
 
     @Override
     public List<FieldView> fields() {
         if (type.isRecord()) {
-            return Arrays.stream(type.getRecordComponents()).map(component -> new FieldView(component.getName(),
-                    ReflectedType.of(component.getGenericType()), false)).toList();
+            return Arrays.stream(type.getRecordComponents())
+                    .map(component ->
+                            new FieldView(component.getName(), ReflectedType.of(component.getGenericType()), false))
+                    .toList();
         }
         return Arrays.stream(type.getDeclaredFields())
                 .filter(field -> !Modifier.isStatic(field.getModifiers()) && !field.isSynthetic())
-                .map(field -> new FieldView(field.getName(), ReflectedType.of(field.getGenericType()),
+                .map(field -> new FieldView(
+                        field.getName(),
+                        ReflectedType.of(field.getGenericType()),
                         Modifier.isTransient(field.getModifiers())))
                 .toList();
     }
@@ -74,15 +79,20 @@ record ReflectedClass(Class<?> type) implements ClassView {
     /** In the order of {@link #constructors()}. */
     List<Constructor<?>> declaredConstructors() {
         return Arrays.<Constructor<?>>stream(type.getDeclaredConstructors())
-                .filter(constructor -> !constructor.isSynthetic()).toList();
+                .filter(constructor -> !constructor.isSynthetic())
+                .toList();
     }
 
     @Override
     public List<ConstructorView> constructors() {
-        return declaredConstructors().stream().map(constructor -> new ConstructorView(
-                Arrays.stream(constructor.getParameters()).map(parameter -> new ParameterView(
-                        parameter.getName(), ReflectedType.of(parameter.getParameterizedType()))).toList(),
-                Arrays.stream(constructor.getParameters()).allMatch(Parameter::isNamePresent))).toList();
+        return declaredConstructors().stream()
+                .map(constructor -> new ConstructorView(
+                        Arrays.stream(constructor.getParameters())
+                                .map(parameter -> new ParameterView(
+                                        parameter.getName(), ReflectedType.of(parameter.getParameterizedType())))
+                                .toList(),
+                        Arrays.stream(constructor.getParameters()).allMatch(Parameter::isNamePresent)))
+                .toList();
     }
 
     @Override
@@ -103,15 +113,15 @@ record ReflectedClass(Class<?> type) implements ClassView {
     }
 
     private boolean isAccessor(Method method) {
-        return type.isRecord() && method.getParameterCount() == 0
+        return type.isRecord()
+                && method.getParameterCount() == 0
                 && fields().stream().map(FieldView::name).anyMatch(method.getName()::equals);
     }
 
     /** A record's class file needn't hold the names of its canonical constructor, but we know them. */
     private void markParameters(Constructor<?> constructor, List<Mark> marks) {
         Parameter[] parameters = constructor.getParameters();
-        boolean canonical = type.isRecord()
-                && Arrays.equals(constructor.getParameterTypes(), componentTypes(type));
+        boolean canonical = type.isRecord() && Arrays.equals(constructor.getParameterTypes(), componentTypes(type));
         for (int i = 0; i < parameters.length; i++) {
             String named = parameters[i].isNamePresent() ? parameters[i].getName() : null;
             mark(canonical ? fields().get(i).name() : named, parameters[i], marks);
@@ -119,7 +129,9 @@ record ReflectedClass(Class<?> type) implements ClassView {
     }
 
     static Class<?>[] componentTypes(Class<?> type) {
-        return Arrays.stream(type.getRecordComponents()).map(RecordComponent::getType).toArray(Class<?>[]::new);
+        return Arrays.stream(type.getRecordComponents())
+                .map(RecordComponent::getType)
+                .toArray(Class<?>[]::new);
     }
 
     private static void mark(String member, AnnotatedElement element, List<Mark> marks) {

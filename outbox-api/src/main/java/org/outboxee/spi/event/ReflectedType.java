@@ -17,12 +17,16 @@ final class ReflectedType {
         if (type instanceof Class<?> plain) {
             return of(plain);
         } else if (type instanceof ParameterizedType parameterized) {
-            return TypeUse.of(new ReflectedClass((Class<?>) parameterized.getRawType()),
-                    Arrays.stream(parameterized.getActualTypeArguments()).map(ReflectedType::of).toList());
+            return TypeUse.of(
+                    new ReflectedClass((Class<?>) parameterized.getRawType()),
+                    Arrays.stream(parameterized.getActualTypeArguments())
+                            .map(ReflectedType::of)
+                            .toList());
         } else if (type instanceof GenericArrayType array) {
             return TypeUse.arrayOf(of(array.getGenericComponentType()));
         } else if (type instanceof WildcardType wildcard) {
-            return wildcard.getLowerBounds().length > 0 ? TypeUse.wildcard("super ", of(wildcard.getLowerBounds()[0]))
+            return wildcard.getLowerBounds().length > 0
+                    ? TypeUse.wildcard("super ", of(wildcard.getLowerBounds()[0]))
                     : TypeUse.wildcard("extends ", of(wildcard.getUpperBounds()[0]));
         }
         return TypeUse.named(TypeUse.Form.VARIABLE, ((TypeVariable<?>) type).getName());
@@ -32,7 +36,8 @@ final class ReflectedType {
         if (type.isPrimitive()) {
             return TypeUse.named(TypeUse.Form.PRIMITIVE, type.getName());
         }
-        return type.isArray() ? TypeUse.arrayOf(of(type.getComponentType()))
+        return type.isArray()
+                ? TypeUse.arrayOf(of(type.getComponentType()))
                 : TypeUse.of(new ReflectedClass(type), List.of());
     }
 }

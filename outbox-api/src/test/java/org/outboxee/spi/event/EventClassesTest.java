@@ -32,36 +32,39 @@ class EventClassesTest {
 
     @Test
     void aRecursiveTypeComesToAnEnd() {
-        assertThat(EventClasses.problems(Tree.class)).containsExactly(
-                "org.outboxee.spi.event.EventClassesTest.Tree.names: Optional<String> inside a List, Map or "
-                + "Optional; use null for what is missing");
+        assertThat(EventClasses.problems(Tree.class))
+                .containsExactly(
+                        "org.outboxee.spi.event.EventClassesTest.Tree.names: Optional<String> inside a List, Map or "
+                                + "Optional; use null for what is missing");
     }
 
     @Test
     void aClassThatIsNoEventIsRefused() {
         assertThat(EventClasses.problems(StringBuilder.class))
-                .first().isEqualTo("java.lang.StringBuilder: does not implement IntegrationEvent");
+                .first()
+                .isEqualTo("java.lang.StringBuilder: does not implement IntegrationEvent");
     }
 
     @Test
     void aLocalRecordIsRefused() {
         record Local(String text) implements IntegrationEvent {}
 
-        assertThat(EventClasses.problems(Local.class)).containsExactly(
-                "org.outboxee.spi.event.EventClassesTest$1Local: is a local class; declare it outside the method");
+        assertThat(EventClasses.problems(Local.class))
+                .containsExactly(
+                        "org.outboxee.spi.event.EventClassesTest$1Local: is a local class; declare it outside the method");
     }
 
     @Test
     void anAnonymousClassIsRefused() {
-        assertThat(EventClasses.problems(new IntegrationEvent() {}.getClass())).containsExactly(
-                "org.outboxee.spi.event.EventClassesTest$1: is an anonymous class; give it a name");
+        assertThat(EventClasses.problems(new IntegrationEvent() {}.getClass()))
+                .containsExactly("org.outboxee.spi.event.EventClassesTest$1: is an anonymous class; give it a name");
     }
 
     @Test
     void anInterfaceIsRefused() {
-        assertThat(EventClasses.problems(IntegrationEvent.class)).containsExactly(
-                "org.outboxee.api.IntegrationEvent: is an interface, the class behind it would be "
-                + "lost; use a record or a concrete class");
+        assertThat(EventClasses.problems(IntegrationEvent.class))
+                .containsExactly("org.outboxee.api.IntegrationEvent: is an interface, the class behind it would be "
+                        + "lost; use a record or a concrete class");
     }
 
     @Test
@@ -72,8 +75,9 @@ class EventClassesTest {
                     public Order(String id) { this.id = id; }
                 }""");
 
-        assertThat(EventClasses.problems(type)).containsExactly("Order: the names of its constructor's parameters are "
-                + "not in the class file; compile with -parameters or make it a record");
+        assertThat(EventClasses.problems(type))
+                .containsExactly("Order: the names of its constructor's parameters are "
+                        + "not in the class file; compile with -parameters or make it a record");
     }
 
     @Test
@@ -102,16 +106,26 @@ class EventClassesTest {
                 + "org.outboxee.api.IntegrationEvent {}\nrecord Line() {}");
         Files.delete(classes.resolve("Line.class"));
 
-        assertThat(EventClasses.problems(type)).singleElement().asString()
-                .startsWith("Order: cannot be examined, a class that it refers to is missing").contains("Line");
+        assertThat(EventClasses.problems(type))
+                .singleElement()
+                .asString()
+                .startsWith("Order: cannot be examined, a class that it refers to is missing")
+                .contains("Line");
     }
 
     /** Without {@code -parameters}. */
     private Class<?> compile(String source) throws IOException, ClassNotFoundException {
         Path file = Files.writeString(classes.resolve("Order.java"), source);
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        compiler.getTask(new StringWriter(), null, null, List.of("-proc:none", "-d", classes.toString()), null,
-                compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file)).call();
-        return Class.forName("Order", false, new URLClassLoader(new URL[] {classes.toUri().toURL()}));
+        compiler.getTask(
+                        new StringWriter(),
+                        null,
+                        null,
+                        List.of("-proc:none", "-d", classes.toString()),
+                        null,
+                        compiler.getStandardFileManager(null, null, null).getJavaFileObjects(file))
+                .call();
+        return Class.forName(
+                "Order", false, new URLClassLoader(new URL[] {classes.toUri().toURL()}));
     }
 }

@@ -23,6 +23,7 @@ class EventShapeTest {
     private static final class Order extends Base {
         @SuppressWarnings("unused")
         static String id = "a static field of the same name";
+
         private final int count;
 
         private Order(int count, String id) {
@@ -57,14 +58,18 @@ class EventShapeTest {
 
     @Test
     void membersComeInTheOrderOfTheConstructor() {
-        assertThat(EventShape.of(Order.class).members()).extracting(EventMember::name).containsExactly("count", "id");
+        assertThat(EventShape.of(Order.class).members())
+                .extracting(EventMember::name)
+                .containsExactly("count", "id");
     }
 
     @Test
     void privateAndInheritedFieldsAreRead() {
         Order order = new Order(7, "a");
 
-        assertThat(EventShape.of(Order.class).members()).extracting(member -> member.of(order)).containsExactly(7, "a");
+        assertThat(EventShape.of(Order.class).members())
+                .extracting(member -> member.of(order))
+                .containsExactly(7, "a");
     }
 
     @Test
@@ -85,15 +90,17 @@ class EventShapeTest {
     @Test
     void whatTheConstructorThrowsIsPassedOn() {
         assertThatThrownBy(() -> EventShape.of(Picky.class).create(new Object[] {-1}))
-                .isInstanceOf(InvocationTargetException.class).hasCauseInstanceOf(IllegalArgumentException.class);
+                .isInstanceOf(InvocationTargetException.class)
+                .hasCauseInstanceOf(IllegalArgumentException.class);
     }
 
     @Test
     void aClassThatBreaksRulesHasNoShape() {
         record Bad(Object anything) {}
 
-        assertThatThrownBy(() -> EventShape.of(Bad.class)).isInstanceOf(EventRefusedException.class).hasMessage(
-                Bad.class.getName() + " is not allowed in an event:\n  - " + Bad.class.getName()
-                + ": is a local class; declare it outside the method");
+        assertThatThrownBy(() -> EventShape.of(Bad.class))
+                .isInstanceOf(EventRefusedException.class)
+                .hasMessage(Bad.class.getName() + " is not allowed in an event:\n  - " + Bad.class.getName()
+                        + ": is a local class; declare it outside the method");
     }
 }

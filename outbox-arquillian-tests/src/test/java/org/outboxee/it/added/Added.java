@@ -4,5 +4,5 @@ import org.outboxee.api.EventType;
 import org.outboxee.api.IntegrationEvent;
 
 /** Says which test it belongs to. */
-@EventType("added-by-jar-uf")
+@EventType("opening-sale")
 public record Added(String test) implements IntegrationEvent {}

@@ -11,8 +11,8 @@ public class AddedRoutes implements OutboxRoutes {
 
     @Override
     public void define(Routing routing) {
-        routing.on(Added.class, to -> to.job(AddedJob.class)
-                .retryAfter(Duration.ofSeconds(1))
-                .timeout(Duration.ofMinutes(1)));
+        routing.on(
+                Added.class,
+                to -> to.job(AddedJob.class).retryAfter(Duration.ofSeconds(1)).timeout(Duration.ofMinutes(1)));
     }
 }

@@ -8,22 +8,22 @@ import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
 
-/** Sells once while the application starts: the jar has no other way in. */
+/** Sells once while the application starts: nothing else leads into the application. */
 @Singleton
 @Startup
 @TransactionManagement(TransactionManagementType.BEAN)
 @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
 public class OpeningSale {
 
-    /** Which test its event belongs to. */
-    public static final String TEST = "added-by-jar-uf";
-
     @Inject
     private AddedShop shop;
 
+    /** Its event belongs to the test that is named like the deployment. */
     @PostConstruct
-    void sell() {
-        shop.sell(TEST);
+    void sell() throws NamingException {
+        shop.sell(InitialContext.doLookup("java:app/AppName"));
     }
 }

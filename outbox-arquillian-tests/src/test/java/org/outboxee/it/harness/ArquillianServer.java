@@ -113,7 +113,9 @@ public final class ArquillianServer {
 
     /** The file that it logs to. */
     public static Path log() {
-        return directory().resolve(ServerKind.active() == ServerKind.WILDFLY ? "log" : "logs").resolve("server.log");
+        return directory()
+                .resolve(ServerKind.active() == ServerKind.WILDFLY ? "log" : "logs")
+                .resolve("server.log");
     }
 
     /** The lines that contain a text, out of all that it has logged in this run. */

@@ -49,7 +49,10 @@ public final class ArquillianServerGuard implements LoadableExtension {
         }
 
         private static Optional<ProcessHandle> childNaming(Path directory) {
-            return ProcessHandle.current().descendants().filter(child -> names(child, directory)).findFirst();
+            return ProcessHandle.current()
+                    .descendants()
+                    .filter(child -> names(child, directory))
+                    .findFirst();
         }
 
         private static boolean names(ProcessHandle process, Path directory) {

@@ -11,8 +11,7 @@ import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 /** The broker inside of {@link ArtemisProcess}: runs until its standard input ends, so it never outlives the tests. */
 final class ArtemisMain {
 
-    private ArtemisMain() {
-    }
+    private ArtemisMain() {}
 
     public static void main(String... arguments) throws Exception {
         Path directory = Path.of(arguments[0]);
@@ -24,9 +23,11 @@ final class ArtemisMain {
                 .setSecurityEnabled(false)
                 .setJournalType(JournalType.NIO)
                 .addAcceptorConfiguration("all", arguments[1] + "?protocols=CORE,AMQP")
-                .addAddressSetting("#", new AddressSettings()
-                        .setDeadLetterAddress(SimpleString.of("DLQ"))
-                        .setAutoCreateDeadLetterResources(true));
+                .addAddressSetting(
+                        "#",
+                        new AddressSettings()
+                                .setDeadLetterAddress(SimpleString.of("DLQ"))
+                                .setAutoCreateDeadLetterResources(true));
         EmbeddedActiveMQ broker = new EmbeddedActiveMQ().setConfiguration(configuration);
         broker.start();
         System.in.transferTo(System.out);

@@ -43,11 +43,19 @@ public final class ArtemisProcess implements AutoCloseable {
             throw new IllegalStateException("The broker already runs on port " + port);
         }
         Path output = directory.resolve("broker.log");
-        List<String> command = List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m",
-                "-cp", System.getProperty("java.class.path"), ArtemisMain.class.getName(), directory.toString(), url());
+        List<String> command = List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-cp",
+                System.getProperty("java.class.path"),
+                ArtemisMain.class.getName(),
+                directory.toString(),
+                url());
         try {
-            process = new ProcessBuilder(command).redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile())).start();
+            process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(output.toFile()))
+                    .start();
         } catch (IOException e) {
             throw new UncheckedIOException("Starting the broker", e);
         }

@@ -22,7 +22,8 @@ class ArtemisProcessIT {
             broker.restart();
 
             try (JMSContext context = factory.createContext()) {
-                assertThat(context.createConsumer(context.createQueue("harness")).receiveBody(String.class, 10_000))
+                assertThat(context.createConsumer(context.createQueue("harness"))
+                                .receiveBody(String.class, 10_000))
                         .isEqualTo("still here");
             }
         }

@@ -14,8 +14,7 @@ import java.util.stream.Stream;
 /** Makes directories, so that each server has one of its own. */
 final class DirectoryCopy {
 
-    private DirectoryCopy() {
-    }
+    private DirectoryCopy() {}
 
     /** The target is removed first. */
     static void replace(Path source, Path target) {

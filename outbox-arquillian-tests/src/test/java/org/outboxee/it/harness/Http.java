@@ -18,10 +18,11 @@ public final class Http {
 
     /** HTTP/1.1: the attempt to upgrade would be one more thing that differs between servers. */
     private static final HttpClient CLIENT = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1).connectTimeout(CONNECT).build();
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(CONNECT)
+            .build();
 
-    private Http() {
-    }
+    private Http() {}
 
     /**
      * An answer.
@@ -30,8 +31,7 @@ public final class Http {
      * @param body its body, empty if it has none
      * @param headers its headers
      */
-    public record Answer(int status, String body, HttpHeaders headers) {
-    }
+    public record Answer(int status, String body, HttpHeaders headers) {}
 
     /**
      * Asks with GET.
@@ -55,8 +55,10 @@ public final class Http {
      * @throws UncheckedIOException if there is none
      */
     public static Answer post(String url, String json, String... headers) {
-        return send(request(url, headers).header("Content-Type", "application/json")
-                .POST(BodyPublishers.ofString(json)).build());
+        return send(request(url, headers)
+                .header("Content-Type", "application/json")
+                .POST(BodyPublishers.ofString(json))
+                .build());
     }
 
     /**

@@ -27,8 +27,7 @@ import org.xml.sax.SAXException;
 final class PayaraDomain {
 
     /** Every port in domain.xml that the server listens on. */
-    static final List<Integer> PORTS =
-            List.of(3700, 3820, 3920, 4848, 4900, 5900, 6666, 7676, 8080, 8181, 8686);
+    static final List<Integer> PORTS = List.of(3700, 3820, 3920, 4848, 4900, 5900, 6666, 7676, 8080, 8181, 8686);
 
     static final int HTTP = 8080;
     static final int ADMIN = 4848;
@@ -42,13 +41,12 @@ final class PayaraDomain {
     }
 
     /** Replaces what is in the directory. */
-    static void create(
-            Path directory, int portOffset, ItDatabase database, Map<String, String> systemProperties) {
+    static void create(Path directory, int portOffset, ItDatabase database, Map<String, String> systemProperties) {
         DirectoryCopy.replace(ServerKind.home().resolve("glassfish/domains/domain1"), directory);
         Path file = directory.resolve("config/domain.xml");
         try {
-            PayaraDomain domain =
-                    new PayaraDomain(DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()));
+            PayaraDomain domain = new PayaraDomain(
+                    DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()));
             domain.moveListeners(portOffset);
             domain.useDatabase(database);
             systemProperties.forEach((name, value) -> domain.addJvmOption("-D" + name + "=" + value));
@@ -56,7 +54,8 @@ final class PayaraDomain {
                 domain.only(SERVER + "/transaction-service")
                         .setAttribute("timeout-in-seconds", systemProperties.get(ServerProcess.TRANSACTION_TIMEOUT));
             }
-            TransformerFactory.newInstance().newTransformer()
+            TransformerFactory.newInstance()
+                    .newTransformer()
                     .transform(new DOMSource(domain.xml), new StreamResult(file.toFile()));
         } catch (IOException | SAXException | ParserConfigurationException | TransformerException e) {
             throw new IllegalStateException("Writing " + file, e);
@@ -120,7 +119,9 @@ final class PayaraDomain {
         try {
             NodeList nodes =
                     (NodeList) XPathFactory.newInstance().newXPath().evaluate(path, xml, XPathConstants.NODESET);
-            return IntStream.range(0, nodes.getLength()).mapToObj(i -> (Element) nodes.item(i)).toList();
+            return IntStream.range(0, nodes.getLength())
+                    .mapToObj(i -> (Element) nodes.item(i))
+                    .toList();
         } catch (XPathExpressionException e) {
             throw new IllegalArgumentException(path, e);
         }

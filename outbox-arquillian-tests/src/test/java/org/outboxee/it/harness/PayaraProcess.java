@@ -93,14 +93,18 @@ final class PayaraProcess extends ServerProcess {
 
     private void asadmin(String... words) {
         List<String> command = new ArrayList<>(List.of(
-                ServerKind.home().resolve("bin/asadmin").toString(), "--interactive=false", "--port",
+                ServerKind.home().resolve("bin/asadmin").toString(),
+                "--interactive=false",
+                "--port",
                 String.valueOf(PayaraDomain.ADMIN + offset)));
         command.addAll(List.of(words));
         try {
             // To a file: the started server inherits the pipe and would keep a reader waiting for its end.
             Path output = directory().resolve("asadmin.log");
-            Process asadmin = new ProcessBuilder(command).redirectErrorStream(true)
-                    .redirectOutput(output.toFile()).start();
+            Process asadmin = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
             if (!asadmin.waitFor(START.toSeconds(), TimeUnit.SECONDS) || asadmin.exitValue() != 0) {
                 asadmin.destroyForcibly();
                 throw new IllegalStateException(

@@ -11,13 +11,13 @@ final class PortOffset {
 
     /** All of them stay below 32768, where the ports of outgoing connections begin. */
     private static final int LOWEST = 1_000;
+
     private static final int HIGHEST = 22_000;
     private static final int TRIES = 200;
 
     private static final Set<Integer> HANDED_OUT = new HashSet<>();
 
-    private PortOffset() {
-    }
+    private PortOffset() {}
 
     static synchronized int find(List<Integer> ports) {
         for (int i = 0; i < TRIES; i++) {

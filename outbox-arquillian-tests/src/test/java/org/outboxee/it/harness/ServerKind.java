@@ -5,8 +5,8 @@ import java.util.Locale;
 
 /** The application server of this run, chosen by the Maven profile. */
 public enum ServerKind {
-
-    WILDFLY, PAYARA;
+    WILDFLY,
+    PAYARA;
 
     private static final String CHOICE = "outbox.test.server";
 

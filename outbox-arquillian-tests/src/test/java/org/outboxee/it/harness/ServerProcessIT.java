@@ -47,8 +47,11 @@ class ServerProcessIT {
         expectGreeting();
 
         server.undeploy("greeting.war");
-        Eventually.await(READY, "the greeting is gone",
-                () -> Http.get(server.url("/greeting/")).status(), status -> status == 404);
+        Eventually.await(
+                READY,
+                "the greeting is gone",
+                () -> Http.get(server.url("/greeting/")).status(),
+                status -> status == 404);
     }
 
     @Test
@@ -56,14 +59,18 @@ class ServerProcessIT {
         Path broken = export(ShrinkWrap.create(WebArchive.class, "broken.war")
                 .addAsWebInfResource(new StringAsset("<web-app><nonsense></web-app>"), "web.xml"));
 
-        assertThatThrownBy(() -> server.deploy(broken)).isInstanceOf(IllegalStateException.class)
+        assertThatThrownBy(() -> server.deploy(broken))
+                .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("web.xml");
     }
 
     /** Payara answers 404 for a while after its start although the application is deployed. */
     private static void expectGreeting() {
-        Eventually.await(READY, "the system property is read on the server",
-                () -> Http.get(server.url("/greeting/")), answer -> answer.body().equals("hello"));
+        Eventually.await(
+                READY,
+                "the system property is read on the server",
+                () -> Http.get(server.url("/greeting/")),
+                answer -> answer.body().equals("hello"));
     }
 
     private static Path export(WebArchive archive) {

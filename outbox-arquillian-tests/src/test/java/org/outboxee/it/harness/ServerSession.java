@@ -38,12 +38,15 @@ public final class ServerSession implements LauncherSessionListener {
         Map<String, String> properties = new HashMap<>(ItDatabase.get().systemProperties());
         properties.put("jboss.socket.binding.port-offset", String.valueOf(portOffset));
         properties.putAll(APPLICATION_PROPERTIES);
-        System.setProperty("outbox.test.arquillian.directory", ArquillianServer.directory().toString());
+        System.setProperty(
+                "outbox.test.arquillian.directory", ArquillianServer.directory().toString());
         System.setProperty("outbox.test.arquillian.admin.port", String.valueOf(WildFlyProcess.MANAGEMENT + portOffset));
         System.setProperty(ArquillianServer.HTTP_PORT, String.valueOf(WildFlyProcess.HTTP + portOffset));
-        System.setProperty("outbox.test.arquillian.properties", properties.entrySet().stream()
-                .map(property -> "-D" + property.getKey() + "=" + property.getValue())
-                .collect(Collectors.joining(" ")));
+        System.setProperty(
+                "outbox.test.arquillian.properties",
+                properties.entrySet().stream()
+                        .map(property -> "-D" + property.getKey() + "=" + property.getValue())
+                        .collect(Collectors.joining(" ")));
     }
 
     private static void preparePayara(int portOffset) {

@@ -47,13 +47,17 @@ final class WildFlyProcess extends ServerProcess {
     void boot() {
         int before = logText().length();
         try {
-            process = new ProcessBuilder(command()).redirectErrorStream(true)
-                    .redirectOutput(ProcessBuilder.Redirect.appendTo(console.toFile())).start();
+            process = new ProcessBuilder(command())
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.appendTo(console.toFile()))
+                    .start();
         } catch (IOException e) {
             throw new UncheckedIOException("Starting " + directory(), e);
         }
         guard(process.pid());
-        Eventually.await(START, "WildFly " + node + " has started",
+        Eventually.await(
+                START,
+                "WildFly " + node + " has started",
                 () -> !isRunning() || saysStarted(logText().substring(before)));
         if (!isRunning()) {
             throw new IllegalStateException(
@@ -94,8 +98,8 @@ final class WildFlyProcess extends ServerProcess {
         } catch (IOException e) {
             throw new UncheckedIOException("Deploying " + archive, e);
         }
-        Eventually.await(DEPLOY, name + " is deployed on " + node,
-                () -> Files.exists(deployed) || Files.exists(failed));
+        Eventually.await(
+                DEPLOY, name + " is deployed on " + node, () -> Files.exists(deployed) || Files.exists(failed));
         if (Files.exists(failed)) {
             throw new IllegalStateException(name + " was refused by " + node + ": " + read(failed));
         }
@@ -109,7 +113,9 @@ final class WildFlyProcess extends ServerProcess {
         } catch (IOException e) {
             throw new UncheckedIOException("Undeploying " + fileName, e);
         }
-        Eventually.await(DEPLOY, fileName + " is undeployed on " + node,
+        Eventually.await(
+                DEPLOY,
+                fileName + " is undeployed on " + node,
                 () -> Files.exists(deployments.resolve(fileName + ".undeployed")));
     }
 

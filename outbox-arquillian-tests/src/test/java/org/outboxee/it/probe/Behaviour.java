@@ -43,5 +43,9 @@ public enum Behaviour {
     /** Completes as a local job, asks for one retry as a job on a queue, throws as a message-driven one. */
     AS_JOB,
     /** Waits until the test opens its gate, then writes its effect. */
-    GATE
+    GATE,
+    /** A message-driven job asks for its event as another class. */
+    LOAD_OTHER_CLASS,
+    /** A message-driven job asks for the event of another delivery. */
+    LOAD_OTHER_DELIVERY
 }

@@ -24,7 +24,10 @@ import org.outboxee.api.OutboxWorker;
             @ActivationConfigProperty(propertyName = "destinationLookup", propertyValue = "java:app/jms/probeM")
         })
 @TransactionManagement(TransactionManagementType.BEAN)
-@JMSDestinationDefinition(name = "java:app/jms/probeM", interfaceName = "jakarta.jms.Queue", destinationName = "probe.m")
+@JMSDestinationDefinition(
+        name = "java:app/jms/probeM",
+        interfaceName = "jakarta.jms.Queue",
+        destinationName = "probe.m")
 public class MessageDrivenJob implements MessageListener {
 
     @Inject
@@ -37,10 +40,13 @@ public class MessageDrivenJob implements MessageListener {
     public void onMessage(Message message) {
         try {
             UUID deliveryId = UUID.fromString(message.getStringProperty(OutboxMessage.DELIVERY_ID));
-            if (message.getBooleanProperty(OutboxMessage.LAST_ATTEMPT) != loader.delivery().lastAttempt()) {
+            if (message.getBooleanProperty(OutboxMessage.LAST_ATTEMPT)
+                    != loader.delivery().lastAttempt()) {
                 throw new IllegalStateException("message and context disagree on the last attempt");
             }
-            work.run("MessageDrivenJob", (Probe) load(deliveryId), loader.delivery());
+            Probe event = (Probe) load(deliveryId);
+            work.run("MessageDrivenJob", event, loader.delivery());
+            misuseLoader(event.behaviour(), deliveryId);
         } catch (RuntimeException e) {
             throw e;
         } catch (JMSException e) {
@@ -54,5 +60,13 @@ public class MessageDrivenJob implements MessageListener {
         return loader.delivery().headers().containsKey("fan-out")
                 ? loader.load(deliveryId, FanOutProbe.class)
                 : loader.load(deliveryId, MessageDrivenProbe.class);
+    }
+
+    private void misuseLoader(Behaviour behaviour, UUID deliveryId) {
+        if (behaviour == Behaviour.LOAD_OTHER_CLASS) {
+            loader.load(deliveryId, LocalProbe.class);
+        } else if (behaviour == Behaviour.LOAD_OTHER_DELIVERY) {
+            loader.load(new UUID(4711, 4711), MessageDrivenProbe.class);
+        }
     }
 }

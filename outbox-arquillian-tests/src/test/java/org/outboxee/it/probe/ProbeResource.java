@@ -10,6 +10,7 @@ import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
 import org.outboxee.api.OutboxEventStore;
 import org.outboxee.api.OutboxMonitor;
 
@@ -45,11 +46,23 @@ public class ProbeResource {
             @QueryParam("count") @DefaultValue("1") int count,
             @QueryParam("end") @DefaultValue("COMMIT") ProbeStore.End end) {
         try {
-            return Response.ok(store.add(type, test, behaviour, millis, count, end).toString())
+            return Response.ok(
+                            store.add(type, test, behaviour, millis, count, end).toString())
                     .build();
         } catch (RuntimeException e) {
             return failed(e);
         }
+    }
+
+    /** Adds one event with a header and a delay. */
+    @POST
+    @Path("add-with")
+    public String addWith(
+            @QueryParam("type") String type,
+            @QueryParam("test") String test,
+            @QueryParam("traceparent") String traceparent,
+            @QueryParam("delay") @DefaultValue("PT0S") String delay) {
+        return store.addWith(type, test, traceparent, Duration.parse(delay)).toString();
     }
 
     /** Adds without any transaction, straight from the WAR. */
@@ -57,7 +70,8 @@ public class ProbeResource {
     @Path("add-without-transaction")
     public Response addWithoutTransaction(@QueryParam("test") String test) {
         try {
-            return Response.ok(outbox.add(new LocalProbe(test, Behaviour.COMPLETE, 0)).toString())
+            return Response.ok(outbox.add(new LocalProbe(test, Behaviour.COMPLETE, 0))
+                            .toString())
                     .build();
         } catch (RuntimeException e) {
             return failed(e);
@@ -93,7 +107,10 @@ public class ProbeResource {
     static Response failed(Throwable thrown) {
         StringBuilder text = new StringBuilder();
         for (Throwable next = thrown; next != null; next = next.getCause()) {
-            text.append(next.getClass().getName()).append(": ").append(next.getMessage()).append('\n');
+            text.append(next.getClass().getName())
+                    .append(": ")
+                    .append(next.getMessage())
+                    .append('\n');
         }
         return Response.status(500).entity(text.toString()).build();
     }

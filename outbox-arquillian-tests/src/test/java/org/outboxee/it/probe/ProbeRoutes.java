@@ -21,13 +21,22 @@ public class ProbeRoutes implements OutboxRoutes {
     public void define(Routing routing) {
         routing.on(LocalProbe.class, to -> patient(to.job(LocalJob.class), ofMinutes(2)))
                 .on(QueuedProbe.class, to -> patient(to.job(QueueJob.class).queue(A), ofMinutes(2)))
-                .on(SecondQueueProbe.class, to -> patient(to.job(SecondQueueJob.class).queue(B), ofMinutes(2)))
-                .on(MessageDrivenProbe.class, to -> patient(to.messageDrivenJob(MessageDrivenJob.class).queue(M), ofMinutes(2)))
+                .on(
+                        SecondQueueProbe.class,
+                        to -> patient(to.job(SecondQueueJob.class).queue(B), ofMinutes(2)))
+                .on(
+                        MessageDrivenProbe.class,
+                        to -> patient(
+                                to.messageDrivenJob(MessageDrivenJob.class).queue(M), ofMinutes(2)))
                 .on(OutsideProbe.class, to -> patient(to.job(OutsideJob.class), ofMinutes(2)))
-                .on(ShortTimeoutProbe.class, to -> patient(to.job(QueueJob.class).queue(A), ofSeconds(2)))
+                .on(
+                        ShortTimeoutProbe.class,
+                        to -> patient(to.job(QueueJob.class).queue(A), ofSeconds(2)))
                 .on(LocalShortTimeoutProbe.class, to -> patient(to.job(LocalJob.class), ofSeconds(2)))
                 .on(LongTimeoutProbe.class, to -> patient(to.job(QueueJob.class).queue(A), Duration.ofHours(1)))
-                .on(NoRetryProbe.class, to -> to.job(LocalJob.class).neverRetry().timeout(ofMinutes(2)))
+                .on(
+                        NoRetryProbe.class,
+                        to -> to.job(LocalJob.class).neverRetry().timeout(ofMinutes(2)))
                 .on(MeasuredProbe.class, to -> patient(to.job(LocalJob.class), ofMinutes(2)))
                 .on(FanOutProbe.class, to -> {
                     patient(to.job(LocalJob.class), ofMinutes(2));

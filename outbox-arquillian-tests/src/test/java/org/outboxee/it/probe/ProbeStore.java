@@ -6,6 +6,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -59,6 +60,16 @@ public class ProbeStore {
             }
         }
         return ids;
+    }
+
+    /** Adds one event with options. */
+    public UUID addWith(String type, String test, String traceparent, Duration delay) {
+        return outbox.add(event(type, test, Behaviour.COMPLETE, 0), options -> {
+            options.header("Traceparent", traceparent).delay(delay);
+            if (type.equals("FanOutProbe")) {
+                options.header("fan-out", "yes");
+            }
+        });
     }
 
     /** The business's own row; its table allows no null name, which the flush at commit finds out. */

@@ -47,7 +47,8 @@ public class ProbeWork {
 
     private void behave(Behaviour behaviour, String job, Probe event, DeliveryContext delivery) throws Exception {
         switch (behaviour) {
-            case COMPLETE, RETRY_ONCE_AFTER_COMMIT -> effect(job, event, delivery);
+            case COMPLETE, RETRY_ONCE_AFTER_COMMIT, LOAD_OTHER_CLASS, LOAD_OTHER_DELIVERY ->
+                effect(job, event, delivery);
             case RETRY -> {
                 effect(job, event, delivery);
                 throw new RetryableOutboxException("as asked");

@@ -14,5 +14,8 @@ import org.outboxee.api.OutboxQueueWorker;
             @ActivationConfigProperty(propertyName = "destinationLookup", propertyValue = "java:app/jms/probeA")
         })
 @TransactionManagement(TransactionManagementType.BEAN)
-@JMSDestinationDefinition(name = "java:app/jms/probeA", interfaceName = "jakarta.jms.Queue", destinationName = "probe.a")
+@JMSDestinationDefinition(
+        name = "java:app/jms/probeA",
+        interfaceName = "jakarta.jms.Queue",
+        destinationName = "probe.a")
 public class QueueWorkers extends OutboxQueueWorker {}

@@ -14,5 +14,8 @@ import org.outboxee.api.OutboxQueueWorker;
             @ActivationConfigProperty(propertyName = "destinationLookup", propertyValue = "java:app/jms/probeB")
         })
 @TransactionManagement(TransactionManagementType.BEAN)
-@JMSDestinationDefinition(name = "java:app/jms/probeB", interfaceName = "jakarta.jms.Queue", destinationName = "probe.b")
+@JMSDestinationDefinition(
+        name = "java:app/jms/probeB",
+        interfaceName = "jakarta.jms.Queue",
+        destinationName = "probe.b")
 public class SecondQueueWorkers extends OutboxQueueWorker {}

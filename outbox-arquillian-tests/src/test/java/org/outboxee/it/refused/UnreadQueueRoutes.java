@@ -12,9 +12,8 @@ public class UnreadQueueRoutes implements OutboxRoutes {
 
     @Override
     public void define(Routing routing) {
-        routing.on(Hasty.class, to -> to.job(QueueJob.class)
-                .queue("probe.unread")
-                .neverRetry()
-                .timeout(Duration.ofMinutes(1)));
+        routing.on(
+                Hasty.class,
+                to -> to.job(QueueJob.class).queue("probe.unread").neverRetry().timeout(Duration.ofMinutes(1)));
     }
 }

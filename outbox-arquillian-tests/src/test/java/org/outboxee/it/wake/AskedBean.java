@@ -18,7 +18,10 @@ import org.outboxee.it.probe.ProbeStore;
             @ActivationConfigProperty(propertyName = "destinationType", propertyValue = "jakarta.jms.Queue"),
             @ActivationConfigProperty(propertyName = "destinationLookup", propertyValue = "java:app/jms/probeAsk")
         })
-@JMSDestinationDefinition(name = "java:app/jms/probeAsk", interfaceName = "jakarta.jms.Queue", destinationName = "probe.ask")
+@JMSDestinationDefinition(
+        name = "java:app/jms/probeAsk",
+        interfaceName = "jakarta.jms.Queue",
+        destinationName = "probe.ask")
 public class AskedBean implements MessageListener {
 
     @Inject

@@ -13,7 +13,11 @@ public class WakeRoutes implements OutboxRoutes {
     @Override
     public void define(Routing routing) {
         routing.on(AskingProbe.class, to -> to.job(WakeJob.class).neverRetry().timeout(ofMinutes(2)))
-                .on(SlowCompletionProbe.class, to -> to.job(WakeJob.class).neverRetry().timeout(ofMinutes(2)))
-                .on(InterruptingProbe.class, to -> to.job(WakeJob.class).neverRetry().timeout(ofMinutes(2)));
+                .on(
+                        SlowCompletionProbe.class,
+                        to -> to.job(WakeJob.class).neverRetry().timeout(ofMinutes(2)))
+                .on(
+                        InterruptingProbe.class,
+                        to -> to.job(WakeJob.class).neverRetry().timeout(ofMinutes(2)));
     }
 }

@@ -5,10 +5,10 @@ import jakarta.inject.Inject;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSContext;
+import jakarta.jms.JMSException;
 import jakarta.jms.JMSRuntimeException;
 import jakarta.jms.JMSSecurityRuntimeException;
 import jakarta.jms.TemporaryQueue;
-import jakarta.jms.JMSException;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
@@ -24,42 +24,78 @@ import org.outboxee.store.Health;
 class BrokerConnection {
 
     private static final String BROKER = "the broker";
+    private static final Duration LONGEST_QUESTION = Duration.ofSeconds(3);
+    private static final Duration LONGEST_CONVERSATION = Duration.ofSeconds(10);
     private static final long TRUSTED_NANOS = Duration.ofSeconds(1).toNanos();
 
     private OutboxConfig config;
     private WorkerDestinations destinations;
     private Health health;
+    private BrokerThread thread;
     private volatile long lastReached;
     private volatile boolean everReached;
 
     BrokerConnection() {}
 
     @Inject
-    BrokerConnection(OutboxConfig config, WorkerDestinations destinations, Health health) {
+    BrokerConnection(OutboxConfig config, WorkerDestinations destinations, Health health, BrokerThread thread) {
         this.config = config;
         this.destinations = destinations;
         this.health = health;
+        this.thread = thread;
     }
 
     /** Whether the broker answered within the last second, or does so now. */
     boolean isReachable() {
-        return everReached && System.nanoTime() - lastReached < TRUSTED_NANOS || answersNow();
+        boolean trusted = everReached && System.nanoTime() - lastReached < TRUSTED_NANOS;
+        return trusted && !thread.isStuck() || answersNow();
     }
 
     /** A question that the broker itself must answer: a pooled connection alone may be stale. */
     boolean answersNow() {
+        try {
+            thread.call(LONGEST_QUESTION, this::ask);
+            wasReached();
+            return true;
+        } catch (JMSRuntimeException | BrokerMissingException | BrokerSilentException e) {
+            isAway(e);
+            return false;
+        }
+    }
+
+    private Void ask() {
         try (JMSContext context = openContext()) {
             TemporaryQueue probe = context.createTemporaryQueue();
             probe.delete();
-            wasReached();
-            return true;
         } catch (JMSSecurityRuntimeException e) {
-            wasReached(); // it answered: this account may not make temporary queues, which is no matter
-            return true;
-        } catch (JMSRuntimeException | JMSException | BrokerMissingException e) {
-            health.bad(BROKER, OutboxLog.classesOf(e));
-            OutboxLog.of(BrokerConnection.class).log(Level.DEBUG, () -> "The broker doesn't answer" + OutboxLog.framesOf(e));
-            return false;
+            // it answered: this account may not make temporary queues, which is no matter
+        } catch (JMSException e) {
+            throw new JMSRuntimeException("a temporary queue could not be deleted", e.getErrorCode(), e);
+        }
+        return null;
+    }
+
+    private void isAway(RuntimeException failure) {
+        health.bad(
+                BROKER, failure instanceof BrokerSilentException ? failure.getMessage() : OutboxLog.classesOf(failure));
+        OutboxLog.of(BrokerConnection.class)
+                .log(Level.DEBUG, () -> "The broker doesn't answer" + OutboxLog.framesOf(failure));
+    }
+
+    /**
+     * Talks to the broker, within a limit.
+     *
+     * @throws BrokerSilentException if it took too long; whether anything was sent is unknown
+     */
+    void talk(Runnable conversation) {
+        try {
+            thread.call(LONGEST_CONVERSATION, () -> {
+                conversation.run();
+                return null;
+            });
+        } catch (BrokerSilentException e) {
+            isAway(e);
+            throw e;
         }
     }
 
@@ -91,7 +127,8 @@ class BrokerConnection {
             return InitialContext.doLookup(config.jmsConnectionFactory());
         } catch (NamingException e) {
             throw new BrokerMissingException(
-                    "no connection factory at " + config.jmsConnectionFactory() + " (outbox.jms.connection-factory)", e);
+                    "no connection factory at " + config.jmsConnectionFactory() + " (outbox.jms.connection-factory)",
+                    e);
         }
     }
 }

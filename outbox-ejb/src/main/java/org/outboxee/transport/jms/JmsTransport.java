@@ -13,11 +13,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.outboxee.config.Deployed;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.Envelope;
 import org.outboxee.spi.HandOver;
 import org.outboxee.spi.Transport;
-import org.outboxee.config.Deployed;
 import org.outboxee.store.JtaTransactions;
 
 /**
@@ -67,6 +67,8 @@ class JmsTransport implements Transport {
             sendInOneTransaction(queue, envelopes);
             broker.wasReached();
             return Collections.nCopies(envelopes.size(), HandOver.ACCEPTED);
+        } catch (BrokerSilentException e) {
+            return Collections.nCopies(envelopes.size(), HandOver.RELEASED);
         } catch (RuntimeException e) {
             LOG.log(Level.DEBUG, "A batch to " + queue + " failed, its items go singly: " + OutboxLog.classesOf(e));
             return sendSingly(queue, envelopes);
@@ -75,41 +77,67 @@ class JmsTransport implements Transport {
 
     private List<HandOver> sendSingly(String queue, List<Envelope> envelopes) {
         List<HandOver> outcomes = new ArrayList<>();
+        RuntimeException refusal = null;
         boolean reachable = true;
         for (Envelope envelope : envelopes) {
-            HandOver outcome = reachable ? sendAlone(queue, envelope) : HandOver.RELEASED;
-            reachable = outcome != HandOver.RELEASED;
+            HandOver outcome = HandOver.RELEASED;
+            try {
+                if (reachable) {
+                    sendAlone(queue, envelope);
+                    outcome = HandOver.ACCEPTED;
+                }
+            } catch (BrokerSilentException e) {
+                reachable = false;
+            } catch (RuntimeException e) {
+                reachable = isRefusal(e) || broker.answersNow();
+                outcome = reachable ? HandOver.RETRY : HandOver.RELEASED;
+                refusal = reachable ? e : refusal;
+            }
             outcomes.add(outcome);
+        }
+        if (refusal != null) {
+            tell(queue, outcomes, refusal);
         }
         return outcomes;
     }
 
-    private HandOver sendAlone(String queue, Envelope envelope) {
-        try {
-            sendInOneTransaction(queue, List.of(envelope));
-            return HandOver.ACCEPTED;
-        } catch (RuntimeException e) {
-            if (isRefusal(e) || broker.answersNow()) {
-                LOG.log(
-                        Level.WARNING,
-                        "Queue " + queue + " refused a message: " + OutboxLog.classesOf(e) + " [outboxDeliveryId="
-                                + envelope.deliveryId() + " job=" + envelope.job() + ']');
-                return HandOver.RETRY;
-            }
-            return HandOver.RELEASED;
-        }
+    private static void tell(String queue, List<HandOver> outcomes, RuntimeException refusal) {
+        LOG.log(
+                Level.WARNING,
+                "Queue " + queue + " refused " + Collections.frequency(outcomes, HandOver.RETRY) + " of "
+                        + outcomes.size() + " messages, they are retried by their schedules: "
+                        + OutboxLog.classesOf(refusal));
     }
 
     private void sendInOneTransaction(String queue, List<Envelope> envelopes) {
-        UserTransaction transaction = transactions.begin(SEND_TIMEOUT);
-        try (JMSContext context = broker.openContext()) {
-            MessageSender sender = new MessageSender(context, broker.destination(context, deployed.get().queue(queue)));
-            envelopes.forEach(sender::send);
-        } catch (RuntimeException | Error e) {
-            transactions.rollback(transaction);
-            throw e;
-        }
-        transactions.commit(transaction);
+        broker.talk(() -> {
+            UserTransaction transaction = transactions.begin(SEND_TIMEOUT);
+            try (JMSContext context = broker.openContext()) {
+                MessageSender sender = sender(context, queue);
+                envelopes.forEach(sender::send);
+            } catch (RuntimeException | Error e) {
+                transactions.rollback(transaction);
+                throw e;
+            }
+            transactions.commit(transaction);
+        });
+    }
+
+    /**
+     * Without a transaction, so that the broker confirms the send itself. A refusal at a commit is a heuristic outcome
+     * for Artemis, of which WildFly's recovery speaks every two minutes from then on.
+     */
+    private void sendAlone(String queue, Envelope envelope) {
+        broker.talk(() -> {
+            try (JMSContext context = broker.openContext()) {
+                sender(context, queue).send(envelope);
+            }
+        });
+    }
+
+    private MessageSender sender(JMSContext context, String queue) {
+        return new MessageSender(
+                context, broker.destination(context, deployed.get().queue(queue)));
     }
 
     private static boolean isRefusal(RuntimeException failure) {

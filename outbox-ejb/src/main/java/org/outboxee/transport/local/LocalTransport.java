@@ -174,8 +174,20 @@ public class LocalTransport implements Transport {
     private ThreadPoolExecutor pool(String queue, ThreadFactory factory) {
         int concurrency = deployed.get().queue(queue).concurrency();
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
-                concurrency, concurrency, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), factory);
+                concurrency,
+                concurrency,
+                10,
+                TimeUnit.SECONDS,
+                new LinkedBlockingQueue<>(),
+                job -> named(factory, job));
         pool.allowCoreThreadTimeOut(true);
         return pool;
+    }
+
+    /** So that an operator sees in a thread dump whose it is. */
+    private Thread named(ThreadFactory factory, Runnable job) {
+        Thread thread = factory.newThread(job);
+        thread.setName("outbox-job-" + config.application());
+        return thread;
     }
 }

@@ -7,4 +7,5 @@ import org.outboxee.api.IntegrationEvent;
 
 /** A customer placed an order. */
 @EventType("order-placed")
-public record OrderPlaced(UUID orderId, long amountCents, String currency, Instant placedAt) implements IntegrationEvent {}
+public record OrderPlaced(UUID orderId, long amountCents, String currency, Instant placedAt)
+        implements IntegrationEvent {}

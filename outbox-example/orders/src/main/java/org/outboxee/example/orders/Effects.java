@@ -15,7 +15,9 @@ public class Effects {
 
     public void add(Class<?> job, OrderPlaced event, DeliveryContext delivery) {
         orders.persist(new Effect(
-                delivery.deliveryId().toString(), job.getSimpleName(), event.orderId().toString()));
+                delivery.deliveryId().toString(),
+                job.getSimpleName(),
+                event.orderId().toString()));
     }
 
     public long count() {
