@@ -91,11 +91,7 @@ class QueueWorkerTest {
         Bean<?> bean = StubBean.of(Reserve.class, scope);
         beans.put(bean, reserve);
         under.deployed.set(new Application(
-                Map.of(
-                        OneDelivery.EVENT_TYPE,
-                        List.of(
-                                route(OneDelivery.JOB),
-                                route(MESSAGE_DRIVEN))),
+                Map.of(OneDelivery.EVENT_TYPE, List.of(route(OneDelivery.JOB), route(MESSAGE_DRIVEN))),
                 Map.of(OneDelivery.EVENT_TYPE, Placed.class, "order-paid", Paid.class),
                 Map.of(
                         OneDelivery.JOB,
@@ -287,7 +283,8 @@ class QueueWorkerTest {
 
         under.waits.clear();
         under.stop.raise();
-        assertThatThrownBy(() -> worker.work(StubMessage.of(delivery).message())).isInstanceOf(OutboxException.class);
+        assertThatThrownBy(() -> worker.work(StubMessage.of(delivery).message()))
+                .isInstanceOf(OutboxException.class);
         assertThat(under.waits).isEmpty();
     }
 
@@ -305,7 +302,9 @@ class QueueWorkerTest {
 
         assertThat(loaded).containsExactly(new Placed("o-7"));
         assertThat(delivery.status).isEqualTo("completed");
-        assertThatThrownBy(current::delivery).as("nothing is left on the thread").isInstanceOf(OutboxException.class);
+        assertThatThrownBy(current::delivery)
+                .as("nothing is left on the thread")
+                .isInstanceOf(OutboxException.class);
     }
 
     @Test
@@ -314,8 +313,8 @@ class QueueWorkerTest {
         delivery.target = MESSAGE_DRIVEN;
         UUID other = UUID.randomUUID();
 
-        worker.workMessageDriven(StubMessage.of(delivery).message(), new IssueInvoice(), () ->
-                current.load(other, Placed.class));
+        worker.workMessageDriven(
+                StubMessage.of(delivery).message(), new IssueInvoice(), () -> current.load(other, Placed.class));
 
         assertThat(delivery.failureKind).isEqualTo("UNREADABLE_EVENT");
         assertThat(delivery.failureReason)
@@ -328,8 +327,10 @@ class QueueWorkerTest {
     void aMessageDrivenJobThatAsksForAnotherClassFailsForGood() {
         delivery.target = MESSAGE_DRIVEN;
 
-        worker.workMessageDriven(StubMessage.of(delivery).message(), new IssueInvoice(), () ->
-                current.load(delivery.dispatch.deliveryId(), Paid.class));
+        worker.workMessageDriven(
+                StubMessage.of(delivery).message(),
+                new IssueInvoice(),
+                () -> current.load(delivery.dispatch.deliveryId(), Paid.class));
 
         assertThat(delivery.status).isEqualTo("failed");
         assertThat(delivery.failureKind).isEqualTo("UNREADABLE_EVENT");
@@ -374,7 +375,8 @@ class QueueWorkerTest {
 
     @Test
     void aMessageDrivenBeanThatNoRouteNamesKeepsItsMessageWithTheBroker() {
-        assertThatThrownBy(() -> worker.workMessageDriven(StubMessage.of(delivery).message(), "a bean", () -> {}))
+        assertThatThrownBy(
+                        () -> worker.workMessageDriven(StubMessage.of(delivery).message(), "a bean", () -> {}))
                 .isInstanceOf(OutboxException.class)
                 .hasMessageContaining("no route leads to the message-driven job java.lang.String");
     }
@@ -417,12 +419,13 @@ class QueueWorkerTest {
         for (int i = 0; i < 101; i++) {
             int message = i;
             assertThatCode(() -> {
-                if (message % 2 == 0) {
-                    worker.work(StubMessage.of(delivery).message());
-                } else {
-                    worker.workMessageDriven(StubMessage.of(delivery).message(), new IssueInvoice(), () -> {});
-                }
-            }).doesNotThrowAnyException();
+                        if (message % 2 == 0) {
+                            worker.work(StubMessage.of(delivery).message());
+                        } else {
+                            worker.workMessageDriven(StubMessage.of(delivery).message(), new IssueInvoice(), () -> {});
+                        }
+                    })
+                    .doesNotThrowAnyException();
         }
 
         assertThat(signal.raised).isEqualTo(2);
@@ -434,8 +437,16 @@ class QueueWorkerTest {
 
     private Envelope envelope(String job) {
         return new Envelope(
-                "shop", delivery.eventId, delivery.dispatch.deliveryId(), delivery.dispatch.dispatchId(),
-                OneDelivery.EVENT_TYPE, job, Envelope.NO_QUEUE, 1, false, Duration.ofMinutes(5));
+                "shop",
+                delivery.eventId,
+                delivery.dispatch.deliveryId(),
+                delivery.dispatch.dispatchId(),
+                OneDelivery.EVENT_TYPE,
+                job,
+                Envelope.NO_QUEUE,
+                1,
+                false,
+                Duration.ofMinutes(5));
     }
 
     private static final class CountingSignal extends RelaySignal {

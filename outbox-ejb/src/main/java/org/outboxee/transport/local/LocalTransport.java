@@ -152,8 +152,7 @@ public class LocalTransport implements Transport {
     private boolean giveBack(Envelope envelope, Duration delay) {
         DispatchRef dispatch = new DispatchRef(envelope.deliveryId(), envelope.dispatchId());
         try {
-            patience.until(
-                    envelope.timeout(), () -> transactions.inNew(() -> deliveries.release(dispatch, delay)));
+            patience.until(envelope.timeout(), () -> transactions.inNew(() -> deliveries.release(dispatch, delay)));
             return true;
         } catch (RuntimeException e) {
             LOG.log(

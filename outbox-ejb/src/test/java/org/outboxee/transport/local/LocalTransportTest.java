@@ -64,7 +64,8 @@ class LocalTransportTest {
             config);
 
     LocalTransportTest() {
-        deployed.set(new Application(Map.of(), Map.of(), Map.of(), Map.of("-", queue("-", 4), "slow", queue("slow", 2))));
+        deployed.set(
+                new Application(Map.of(), Map.of(), Map.of(), Map.of("-", queue("-", 4), "slow", queue("slow", 2))));
         gates.put("-", new Semaphore(0));
         gates.put("slow", new Semaphore(0));
         local.open(Thread::new);
@@ -128,8 +129,7 @@ class LocalTransportTest {
     void withWorkersSwitchedOffItIsClosed() {
         OutboxConfig without = OutboxConfig.read(new GivenConfig(Map.of("outbox.workers.enabled", "false")), "a", "n")
                 .config();
-        LocalTransport closed =
-                new LocalTransport(this::work, new RelaySignal(), deployed, null, null, null, without);
+        LocalTransport closed = new LocalTransport(this::work, new RelaySignal(), deployed, null, null, null, without);
 
         closed.open(Thread::new);
 
@@ -246,7 +246,8 @@ class LocalTransportTest {
 
         local.send("-", envelopes("-", 1));
 
-        Eventually.await("its timeout has passed", () -> Duration.ofNanos(nanos.get()).toSeconds() >= 290);
+        Eventually.await(
+                "its timeout has passed", () -> Duration.ofNanos(nanos.get()).toSeconds() >= 290);
         Eventually.await("its thread is free", () -> local.capacity("-", 0) == 8);
         assertThat(Duration.ofNanos(nanos.get())).isLessThanOrEqualTo(Duration.ofSeconds(300));
         assertThat(released).isEmpty();
@@ -275,8 +276,16 @@ class LocalTransportTest {
     private static List<Envelope> envelopes(String queue, int count) {
         return IntStream.range(0, count)
                 .mapToObj(i -> new Envelope(
-                        "shop", UUID.randomUUID(), UUID.randomUUID(), UUID.randomUUID(), "order-placed", "reserve",
-                        queue, 1, false, Duration.ofMinutes(5)))
+                        "shop",
+                        UUID.randomUUID(),
+                        UUID.randomUUID(),
+                        UUID.randomUUID(),
+                        "order-placed",
+                        "reserve",
+                        queue,
+                        1,
+                        false,
+                        Duration.ofMinutes(5)))
                 .toList();
     }
 
