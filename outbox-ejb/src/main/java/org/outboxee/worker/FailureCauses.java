@@ -45,6 +45,11 @@ final class FailureCauses {
     private static final List<Class<? extends Exception>> INTERRUPTS =
             List.of(InterruptedException.class, ClosedByInterruptException.class);
 
+    /** What WildFly throws at callers of an EJB that has been stopped; by name, nothing may link to it. */
+    private static final Set<String> STOPPED_BEANS = Set.of(
+            "org.jboss.as.ee.component.ComponentIsStoppedException",
+            "org.jboss.as.ejb3.component.EJBComponentUnavailableException");
+
     private FailureCauses() {}
 
     /** What the job threw. */
@@ -96,6 +101,12 @@ final class FailureCauses {
         return find(thrown, InterruptedException.class) != null
                 || find(thrown, InterruptedIOException.class) != null
                 || find(thrown, ClosedByInterruptException.class) != null;
+    }
+
+    /** Whether it was thrown because the server has stopped a bean that the job uses. */
+    static boolean isStoppedBean(Throwable thrown) {
+        return SqlStates.parts(thrown).stream()
+                .anyMatch(part -> STOPPED_BEANS.contains(part.getClass().getName()));
     }
 
     private static boolean isConstraintViolation(Throwable thrown) {

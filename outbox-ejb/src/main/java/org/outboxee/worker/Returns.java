@@ -23,6 +23,8 @@ class Returns {
     /** How long it waits before it is offered again. */
     private static final Duration ELSEWHERE = Duration.ofSeconds(2);
 
+    private static final Duration STOPPING = Duration.ofSeconds(1);
+
     private static final Duration LONGEST = Duration.ofSeconds(30);
 
     private DeliveryRows deliveries;
@@ -71,10 +73,22 @@ class Returns {
      * @throws RuntimeException if the database is away
      */
     void interrupted(Dispatched delivery) {
-        if (transactions.inNew(() -> deliveries.release(delivery.dispatch(), Duration.ZERO))) {
-            LOG.log(
-                    Level.INFO,
-                    "The application stops and interrupted a job, which is pending again" + OutboxLog.fields(delivery));
+        release(delivery, Duration.ZERO, "The application stops and interrupted a job");
+    }
+
+    /**
+     * Dispatched to pending: a job that met beans that are stopped already says nothing about its delivery. With a delay,
+     * since this node's relay may not know of the stop yet.
+     *
+     * @throws RuntimeException if the database is away
+     */
+    void metTheStop(Dispatched delivery) {
+        release(delivery, STOPPING, "The application stops and a job met what is stopped already");
+    }
+
+    private void release(Dispatched delivery, Duration delay, String why) {
+        if (transactions.inNew(() -> deliveries.release(delivery.dispatch(), delay))) {
+            LOG.log(Level.INFO, why + "; the delivery is pending again" + OutboxLog.fields(delivery));
         }
     }
 }

@@ -117,9 +117,17 @@ class Worker {
         }
     }
 
+    /**
+     * While the application is being stopped a job may fail at anything: beans and units that it uses go before it. That
+     * says nothing about the delivery, which is given back without an attempt used. On WildFly the application's beans
+     * may be gone before ours are told of the stop.
+     */
     private void settle(Dispatched delivery, Deadline timeout, Failure failure, ShieldedCall call) {
-        if (call.interrupted && patience.isStopping()) {
+        boolean stopping = patience.isStopping();
+        if (stopping && call.interrupted) {
             returns.interrupted(delivery);
+        } else if (call.metStoppedBean || stopping && failure.kind() == FailureKind.JOB_FAILED) {
+            returns.metTheStop(delivery);
         } else {
             record(delivery, timeout, failure);
         }
@@ -155,6 +163,7 @@ class Worker {
 
         private final JobCall call;
         private boolean interrupted;
+        private boolean metStoppedBean;
 
         ShieldedCall(JobCall call) {
             this.call = call;
@@ -166,6 +175,7 @@ class Worker {
                 call.run(work);
             } catch (Throwable e) {
                 interrupted = FailureCauses.isInterrupt(e);
+                metStoppedBean = FailureCauses.isStoppedBean(e);
                 throw e;
             } finally {
                 interrupted |= Thread.interrupted();

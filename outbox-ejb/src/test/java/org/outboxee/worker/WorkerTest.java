@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jboss.as.ee.component.ComponentIsStoppedException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -492,6 +493,28 @@ class WorkerTest {
         assertThat(delivery.status).isEqualTo("pending");
         assertThat(delivery.attempts).isZero();
         assertThat(under.told).isEmpty();
+    }
+
+    /** Seen on WildFly: the application's beans are stopped before ours is told. */
+    @Test
+    void aJobThatMeetsAStoppedBeanIsPendingAgainWithoutAnAttempt() {
+        under.work(work -> {
+            throw new IllegalStateException(new ComponentIsStoppedException());
+        });
+
+        assertThat(delivery.status).isEqualTo("pending");
+        assertThat(delivery.attempts).isZero();
+    }
+
+    @Test
+    void aJobThatFailsWhileTheApplicationStopsIsPendingAgainWithoutAnAttempt() {
+        under.work(work -> {
+            under.stop.raise();
+            throw new IllegalStateException("the bean manager is gone");
+        });
+
+        assertThat(delivery.status).isEqualTo("pending");
+        assertThat(delivery.attempts).isZero();
     }
 
     /** To an interrupted thread a pool gives no connection: the result would be lost until the timeout. */
