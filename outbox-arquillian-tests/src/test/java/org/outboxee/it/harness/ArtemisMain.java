@@ -6,12 +6,16 @@ import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
 import org.apache.activemq.artemis.core.server.JournalType;
 import org.apache.activemq.artemis.core.server.embedded.EmbeddedActiveMQ;
+import org.apache.activemq.artemis.core.settings.impl.AddressFullMessagePolicy;
 import org.apache.activemq.artemis.core.settings.impl.AddressSettings;
 
 /** The broker inside of {@link ArtemisProcess}: runs until its standard input ends, so it never outlives the tests. */
 final class ArtemisMain {
 
-    private ArtemisMain() {}
+    private static final long CROWDED_BYTES = 10_000;
+
+    private ArtemisMain() {
+    }
 
     public static void main(String... arguments) throws Exception {
         Path directory = Path.of(arguments[0]);
@@ -23,11 +27,16 @@ final class ArtemisMain {
                 .setSecurityEnabled(false)
                 .setJournalType(JournalType.NIO)
                 .addAcceptorConfiguration("all", arguments[1] + "?protocols=CORE,AMQP")
-                .addAddressSetting(
-                        "#",
-                        new AddressSettings()
-                                .setDeadLetterAddress(SimpleString.of("DLQ"))
-                                .setAutoCreateDeadLetterResources(true));
+                .addAddressSetting("#", new AddressSettings()
+                        .setDeadLetterAddress(SimpleString.of("DLQ"))
+                        .setAutoCreateDeadLetterResources(true));
+        // Two queues that refuse, with the prefix of WildFly's factories: one that nobody creates, one that is soon full.
+        configuration.addAddressSetting("jms.queue.probe.refused", new AddressSettings()
+                .setAutoCreateAddresses(false)
+                .setAutoCreateQueues(false));
+        configuration.addAddressSetting("jms.queue.probe.crowded", new AddressSettings()
+                .setMaxSizeBytes(CROWDED_BYTES)
+                .setAddressFullMessagePolicy(AddressFullMessagePolicy.FAIL));
         EmbeddedActiveMQ broker = new EmbeddedActiveMQ().setConfiguration(configuration);
         broker.start();
         System.in.transferTo(System.out);

@@ -81,6 +81,27 @@ public final class ArtemisProcess implements AutoCloseable {
         Eventually.await(STOP, "the broker on port " + port + " has stopped", () -> !isRunning());
     }
 
+    /** Lets it do nothing until {@link #resume}; its connections stay open, as with a network that swallows all. */
+    public void pause() {
+        signal("STOP");
+    }
+
+    /** Lets it go on after {@link #pause}. */
+    public void resume() {
+        signal("CONT");
+    }
+
+    private void signal(String name) {
+        try {
+            new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted while sending " + name, e);
+        }
+    }
+
     /** Ends it with kill -9. */
     public void kill() {
         process.destroyForcibly();

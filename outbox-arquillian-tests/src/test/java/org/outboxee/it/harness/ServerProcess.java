@@ -54,10 +54,28 @@ public abstract class ServerProcess implements AutoCloseable {
      * @return the server, started, with nothing deployed
      */
     public static ServerProcess start(String node, ItDatabase database, Map<String, String> systemProperties) {
-        ServerProcess server = switch (ServerKind.active()) {
+        return start(switch (ServerKind.active()) {
             case WILDFLY -> new WildFlyProcess(node, database, systemProperties);
             case PAYARA -> new PayaraProcess(node, database, systemProperties);
-        };
+        });
+    }
+
+    /**
+     * Starts a WildFly whose default connection factory leads to a broker in a process of its own, in place of the one
+     * inside of the server; message-driven beans read from there too.
+     *
+     * @param node as for {@link #start}
+     * @param broker the broker; it needn't run
+     * @return the server, started, with nothing deployed
+     */
+    public static ServerProcess startWithBroker(String node, ArtemisProcess broker) {
+        WildFlyProcess server = new WildFlyProcess(node, ItDatabase.get(),
+                Map.of("outbox.node", node, "test.broker.port", String.valueOf(broker.port())));
+        server.configure(Path.of("src/test/servers/wildfly-separate-broker.cli"));
+        return start(server);
+    }
+
+    private static ServerProcess start(ServerProcess server) {
         try {
             server.restart();
             return server;

@@ -43,6 +43,28 @@ final class WildFlyProcess extends ServerProcess {
         console = directory().resolve("console.log");
     }
 
+    /** Changes the configuration with a script, as an administrator does while the server is stopped. */
+    void configure(Path script) {
+        Path output = directory().resolve("cli.log");
+        ProcessBuilder cli = new ProcessBuilder(
+                        "sh", ServerKind.home().resolve("bin/jboss-cli.sh").toString(), "--file=" + script)
+                .redirectErrorStream(true)
+                .redirectOutput(output.toFile());
+        cli.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        cli.environment().put("JAVA_OPTS", "-Djboss.server.base.dir=" + directory());
+        try {
+            int exit = cli.start().waitFor();
+            if (exit != 0) {
+                throw new IllegalStateException(script + " ended with " + exit + ": " + read(output));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Configuring " + node, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted while configuring " + node, e);
+        }
+    }
+
     @Override
     void boot() {
         int before = logText().length();

@@ -1,0 +1,183 @@
+package org.outboxee.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.time.Duration;
+import java.util.List;
+import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.outboxee.it.fault.FaultRoutes;
+import org.outboxee.it.fault.StubbornLocalProbe;
+import org.outboxee.it.fault.StubbornProbe;
+import org.outboxee.it.fault.broker.BrokerRoutes;
+import org.outboxee.it.fault.broker.CrowdedProbe;
+import org.outboxee.it.fault.broker.RefusedProbe;
+import org.outboxee.it.harness.ArtemisProcess;
+import org.outboxee.it.harness.ServerKind;
+import org.outboxee.it.harness.ServerProcess;
+import org.outboxee.test.Eventually;
+
+/** The broker is a process of its own, so that it can refuse, fail and come back while the server goes on. */
+class SeparateBrokerIT {
+
+    private static final Duration OUTAGE = Duration.ofSeconds(15);
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    private static ArtemisProcess broker;
+    private static ProbeServer server;
+
+    @BeforeAll
+    static void start() {
+        assumeTrue(
+                ServerKind.active() == ServerKind.WILDFLY,
+                "Payara has no resource adapter for Artemis; its own broker runs inside of the server");
+        ProbeTables.create();
+        broker = ArtemisProcess.start("separate-broker");
+        server = ProbeServer.of(ServerProcess.startWithBroker("separate", broker));
+        server.deploy(application());
+    }
+
+    @AfterEach
+    void theBrokerRuns() {
+        if (!broker.isRunning()) {
+            broker.restart();
+        }
+    }
+
+    @AfterAll
+    static void close() {
+        if (server != null) {
+            server.close();
+        }
+        if (broker != null) {
+            broker.close();
+        }
+    }
+
+    @Test
+    void anEventReachesAllKindsOfJobs() {
+        ProbeTest test = server.test("separate-broker");
+
+        test.add("FanOutProbe", "count=10");
+
+        test.awaitFinal(30);
+        assertThat(test.statuses()).containsOnly("completed");
+        assertThat(test.column("d.attempts")).containsOnly("0");
+        assertThat(test.effects()).isEqualTo(30);
+        assertThat(test.deliveriesWithEffect()).isEqualTo(30);
+    }
+
+    @Test
+    void aRefusedSendIsRetriedByScheduleWhileOtherQueuesGoOn() {
+        ProbeTest refused = server.test("refused");
+        ProbeTest others = server.test("others");
+
+        refused.add(RefusedProbe.class.getName(), "count=3");
+        others.add("QueuedProbe", "count=20");
+
+        others.awaitFinal(20);
+        assertThat(others.statuses()).containsOnly("completed");
+        assertThat(others.column("d.attempts")).containsOnly("0");
+        refused.awaitFinal(3);
+        assertThat(refused.statuses()).containsOnly("failed");
+        assertThat(refused.attempts("a.failure_kind")).hasSize(9).containsOnly("SEND_REFUSED");
+        assertThat(refused.column("d.failed_at - d.created_at between interval '3 seconds' and interval '6 seconds'"))
+                .as("the schedule is kept").containsOnly("t");
+    }
+
+    @Test
+    void aQueueThatIsFullTakesTheRestOfTheBatchLater() {
+        ProbeTest test = server.test("crowded");
+
+        test.add(CrowdedProbe.class.getName(), "behaviour=WAIT", "millis=300", "count=80");
+
+        test.awaitFinal(80);
+        assertThat(test.statuses()).containsOnly("completed");
+        assertThat(test.effects()).isEqualTo(80);
+        assertThat(test.attempts("a.failure_kind")).isNotEmpty().containsOnly("SEND_REFUSED");
+        assertThat(test.count("d.attempts = 0")).as("sent although others of the batch were refused").isPositive();
+    }
+
+    @Test
+    void aBrokerThatIsAwayUsesNoAttempts() {
+        fails("broker-away", broker::kill, broker::restart);
+    }
+
+    @Test
+    void aBrokerThatAnswersNothingUsesNoAttempts() {
+        fails("broker-silent", broker::pause, broker::resume);
+    }
+
+    private static void fails(String promise, Runnable fail, Runnable recover) {
+        ProbeTest test = server.test(promise);
+        Eventually.await(PATIENCE, "all is well", () -> test.get("readiness").contains("ready=true"));
+        int logged = server.log().length();
+        test.add("QueuedProbe", "behaviour=WAIT", "millis=50", "count=200");
+        Eventually.await(PATIENCE, "some jobs are done", () -> test.effects() >= 20);
+
+        fail.run();
+        long failed = System.nanoTime();
+        try {
+            Eventually.await(LIMIT, "readiness says that the broker is away", () -> test.get("readiness"),
+                    readiness -> readiness.contains("ready=false") && readiness.contains("broker"));
+            assertThat(test.add("FanOutProbe", "count=50").status()).isEqualTo(200);
+            Eventually.await(LIMIT, "local deliveries go on",
+                    () -> test.count("d.queue_name = '-' and d.status = 'completed'") == 50);
+            Eventually.await(PATIENCE, "the outage lasts", () -> System.nanoTime() - failed >= OUTAGE.toNanos());
+        } finally {
+            recover.run();
+        }
+
+        test.awaitFinal(350, PATIENCE);
+        assertThat(test.statuses()).hasSize(350).containsOnly("completed");
+        assertThat(test.column("d.attempts")).containsOnly("0");
+        assertThat(test.effects()).isEqualTo(350);
+        assertThat(test.deliveriesWithEffect()).isEqualTo(350);
+        Eventually.await(PATIENCE, "readiness says that all is well", () -> test.get("readiness").contains("ready=true"));
+        List<String> trouble = server.troubleSince(logged);
+        assertThat(trouble).hasSize(1);
+        assertThat(trouble.get(0)).contains("the broker is not available");
+    }
+
+    @Test
+    void anApplicationStopsStartsAndTakesEventsWithoutTheBroker() {
+        ProbeTest jobs = server.test("undeployed-without-broker");
+        jobs.add(StubbornProbe.class.getName(), "behaviour=WAIT", "millis=3000", "count=4");
+        jobs.add(StubbornLocalProbe.class.getName(), "behaviour=WAIT", "millis=3000", "count=4");
+        Eventually.await(PATIENCE, "jobs run", () -> jobs.runs() == 8);
+
+        broker.kill();
+        long begun = System.nanoTime();
+        server.undeploy();
+        Duration taken = Duration.ofNanos(System.nanoTime() - begun);
+        server.deploy(application());
+        assertThat(taken).isLessThan(LIMIT);
+        ProbeTest added = server.test("added-without-broker");
+        assertThat(added.add("FanOutProbe", "count=10").status()).isEqualTo(200);
+        Eventually.await(PATIENCE, "readiness says that the broker is away", () -> added.get("readiness"),
+                readiness -> readiness.contains("ready=false") && readiness.contains("broker"));
+        broker.restart();
+
+        added.awaitFinal(30, PATIENCE);
+        assertThat(added.statuses()).containsOnly("completed");
+        assertThat(added.column("d.attempts")).containsOnly("0");
+        assertThat(added.effects()).isEqualTo(30);
+        jobs.awaitFinal(8, PATIENCE);
+        assertThat(jobs.statuses()).containsOnly("completed");
+        assertThat(jobs.effects()).isEqualTo(8);
+        assertThat(jobs.deliveriesWithEffect()).isEqualTo(8);
+    }
+
+    private static EnterpriseArchive application() {
+        return ProbeEar.named("separate")
+                .with("outbox.queue.probe.refused.workers", "elsewhere")
+                .withPackageOf(FaultRoutes.class)
+                .withPackageOf(BrokerRoutes.class)
+                .build();
+    }
+}
