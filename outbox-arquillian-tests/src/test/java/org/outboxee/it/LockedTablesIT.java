@@ -40,11 +40,17 @@ class LockedTablesIT {
         ProbeTest locked = test("locked-pending");
         ProbeTest others = test("others");
         locked.add("QueuedProbe", "behaviour=RETRY_ONCE");
-        Eventually.await(PATIENCE, "it waits for its second attempt", () -> locked.count("d.status = 'pending' and d.attempts = 1") == 1);
+        Eventually.await(
+                PATIENCE,
+                "it waits for its second attempt",
+                () -> locked.count("d.status = 'pending' and d.attempts = 1") == 1);
 
         try (Connection session = ItDatabase.get().asOwner().getConnection()) {
             session.setAutoCommit(false);
-            execute(session, "select 1 from outbox_deliveries where id = '" + locked.column("d.id").get(0) + "' for update");
+            execute(
+                    session,
+                    "select 1 from outbox_deliveries where id = '"
+                            + locked.column("d.id").get(0) + "' for update");
             Eventually.await(PATIENCE, "it is due", () -> locked.count("d.available_at < clock_timestamp()") == 1);
             others.add("QueuedProbe", "count=20");
             others.add("LocalProbe", "count=20");
@@ -68,13 +74,18 @@ class LockedTablesIT {
 
         try (Connection session = ItDatabase.get().asOwner().getConnection()) {
             session.setAutoCommit(false);
-            execute(session, "select 1 from outbox_deliveries where id = '" + locked.column("d.id").get(0) + "' for update");
+            execute(
+                    session,
+                    "select 1 from outbox_deliveries where id = '"
+                            + locked.column("d.id").get(0) + "' for update");
             Eventually.await(PATIENCE, "a session waits for the lock", LockedTablesIT::someoneWaits);
             others.add("QueuedProbe", "count=20");
             others.add("LocalProbe", "count=20");
             others.awaitFinal(40);
             Eventually.await(PATIENCE, "and gave up waiting", () -> !someoneWaits());
-            assertThat(others.get("readiness")).as("one locked row is no database that is away").contains("ready=true");
+            assertThat(others.get("readiness"))
+                    .as("one locked row is no database that is away")
+                    .contains("ready=true");
             session.rollback();
         }
 
@@ -93,7 +104,10 @@ class LockedTablesIT {
         try (Connection session = ItDatabase.get().asOwner().getConnection()) {
             session.setAutoCommit(false);
             execute(session, "lock table outbox_deliveries in access exclusive mode");
-            Eventually.await(Duration.ofSeconds(10), "the relay gave up waiting", () -> meanwhile.get("readiness"),
+            Eventually.await(
+                    Duration.ofSeconds(10),
+                    "the relay gave up waiting",
+                    () -> meanwhile.get("readiness"),
                     readiness -> readiness.contains("ready=false"));
             assertThat(meanwhile.add("QueuedProbe", "count=10").status()).isEqualTo(200);
             assertThat(meanwhile.add("LocalProbe", "count=10").status()).isEqualTo(200);
@@ -108,7 +122,10 @@ class LockedTablesIT {
         assertThat(meanwhile.statuses()).containsOnly("completed");
         assertThat(meanwhile.column("d.attempts")).containsOnly("0");
         assertThat(meanwhile.effects()).isEqualTo(20);
-        Eventually.await(PATIENCE, "the relay is well again", () -> meanwhile.get("readiness").contains("ready=true"));
+        Eventually.await(
+                PATIENCE,
+                "the relay is well again",
+                () -> meanwhile.get("readiness").contains("ready=true"));
     }
 
     @Test

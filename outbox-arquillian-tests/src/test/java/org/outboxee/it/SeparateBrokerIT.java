@@ -87,7 +87,8 @@ class SeparateBrokerIT {
         assertThat(refused.statuses()).containsOnly("failed");
         assertThat(refused.attempts("a.failure_kind")).hasSize(9).containsOnly("SEND_REFUSED");
         assertThat(refused.column("d.failed_at - d.created_at between interval '3 seconds' and interval '6 seconds'"))
-                .as("the schedule is kept").containsOnly("t");
+                .as("the schedule is kept")
+                .containsOnly("t");
     }
 
     @Test
@@ -100,7 +101,9 @@ class SeparateBrokerIT {
         assertThat(test.statuses()).containsOnly("completed");
         assertThat(test.effects()).isEqualTo(80);
         assertThat(test.attempts("a.failure_kind")).isNotEmpty().containsOnly("SEND_REFUSED");
-        assertThat(test.count("d.attempts = 0")).as("sent although others of the batch were refused").isPositive();
+        assertThat(test.count("d.attempts = 0"))
+                .as("sent although others of the batch were refused")
+                .isPositive();
     }
 
     @Test
@@ -123,10 +126,15 @@ class SeparateBrokerIT {
         fail.run();
         long failed = System.nanoTime();
         try {
-            Eventually.await(LIMIT, "readiness says that the broker is away", () -> test.get("readiness"),
+            Eventually.await(
+                    LIMIT,
+                    "readiness says that the broker is away",
+                    () -> test.get("readiness"),
                     readiness -> readiness.contains("ready=false") && readiness.contains("broker"));
             assertThat(test.add("FanOutProbe", "count=50").status()).isEqualTo(200);
-            Eventually.await(LIMIT, "local deliveries go on",
+            Eventually.await(
+                    LIMIT,
+                    "local deliveries go on",
                     () -> test.count("d.queue_name = '-' and d.status = 'completed'") == 50);
             Eventually.await(PATIENCE, "the outage lasts", () -> System.nanoTime() - failed >= OUTAGE.toNanos());
         } finally {
@@ -138,7 +146,10 @@ class SeparateBrokerIT {
         assertThat(test.column("d.attempts")).containsOnly("0");
         assertThat(test.effects()).isEqualTo(350);
         assertThat(test.deliveriesWithEffect()).isEqualTo(350);
-        Eventually.await(PATIENCE, "readiness says that all is well", () -> test.get("readiness").contains("ready=true"));
+        Eventually.await(
+                PATIENCE,
+                "readiness says that all is well",
+                () -> test.get("readiness").contains("ready=true"));
         List<String> trouble = server.troubleSince(logged);
         assertThat(trouble).hasSize(1);
         assertThat(trouble.get(0)).contains("the broker is not available");
@@ -159,7 +170,10 @@ class SeparateBrokerIT {
         assertThat(taken).isLessThan(LIMIT);
         ProbeTest added = server.test("added-without-broker");
         assertThat(added.add("FanOutProbe", "count=10").status()).isEqualTo(200);
-        Eventually.await(PATIENCE, "readiness says that the broker is away", () -> added.get("readiness"),
+        Eventually.await(
+                PATIENCE,
+                "readiness says that the broker is away",
+                () -> added.get("readiness"),
                 readiness -> readiness.contains("ready=false") && readiness.contains("broker"));
         broker.restart();
 

@@ -14,8 +14,7 @@ final class ArtemisMain {
 
     private static final long CROWDED_BYTES = 10_000;
 
-    private ArtemisMain() {
-    }
+    private ArtemisMain() {}
 
     public static void main(String... arguments) throws Exception {
         Path directory = Path.of(arguments[0]);
@@ -27,16 +26,21 @@ final class ArtemisMain {
                 .setSecurityEnabled(false)
                 .setJournalType(JournalType.NIO)
                 .addAcceptorConfiguration("all", arguments[1] + "?protocols=CORE,AMQP")
-                .addAddressSetting("#", new AddressSettings()
-                        .setDeadLetterAddress(SimpleString.of("DLQ"))
-                        .setAutoCreateDeadLetterResources(true));
-        // Two queues that refuse, with the prefix of WildFly's factories: one that nobody creates, one that is soon full.
-        configuration.addAddressSetting("jms.queue.probe.refused", new AddressSettings()
-                .setAutoCreateAddresses(false)
-                .setAutoCreateQueues(false));
-        configuration.addAddressSetting("jms.queue.probe.crowded", new AddressSettings()
-                .setMaxSizeBytes(CROWDED_BYTES)
-                .setAddressFullMessagePolicy(AddressFullMessagePolicy.FAIL));
+                .addAddressSetting(
+                        "#",
+                        new AddressSettings()
+                                .setDeadLetterAddress(SimpleString.of("DLQ"))
+                                .setAutoCreateDeadLetterResources(true));
+        // Two queues that refuse, with the prefix of WildFly's factories: one that nobody creates, one that is soon
+        // full.
+        configuration.addAddressSetting(
+                "jms.queue.probe.refused",
+                new AddressSettings().setAutoCreateAddresses(false).setAutoCreateQueues(false));
+        configuration.addAddressSetting(
+                "jms.queue.probe.crowded",
+                new AddressSettings()
+                        .setMaxSizeBytes(CROWDED_BYTES)
+                        .setAddressFullMessagePolicy(AddressFullMessagePolicy.FAIL));
         EmbeddedActiveMQ broker = new EmbeddedActiveMQ().setConfiguration(configuration);
         broker.start();
         System.in.transferTo(System.out);

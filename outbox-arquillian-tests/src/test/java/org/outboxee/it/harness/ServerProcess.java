@@ -54,10 +54,11 @@ public abstract class ServerProcess implements AutoCloseable {
      * @return the server, started, with nothing deployed
      */
     public static ServerProcess start(String node, ItDatabase database, Map<String, String> systemProperties) {
-        return start(switch (ServerKind.active()) {
-            case WILDFLY -> new WildFlyProcess(node, database, systemProperties);
-            case PAYARA -> new PayaraProcess(node, database, systemProperties);
-        });
+        return start(
+                switch (ServerKind.active()) {
+                    case WILDFLY -> new WildFlyProcess(node, database, systemProperties);
+                    case PAYARA -> new PayaraProcess(node, database, systemProperties);
+                });
     }
 
     /**
@@ -69,8 +70,8 @@ public abstract class ServerProcess implements AutoCloseable {
      * @return the server, started, with nothing deployed
      */
     public static ServerProcess startWithBroker(String node, ArtemisProcess broker) {
-        WildFlyProcess server = new WildFlyProcess(node, ItDatabase.get(),
-                Map.of("outbox.node", node, "test.broker.port", String.valueOf(broker.port())));
+        WildFlyProcess server = new WildFlyProcess(
+                node, ItDatabase.get(), Map.of("outbox.node", node, "test.broker.port", String.valueOf(broker.port())));
         server.configure(Path.of("src/test/servers/wildfly-separate-broker.cli"));
         return start(server);
     }
