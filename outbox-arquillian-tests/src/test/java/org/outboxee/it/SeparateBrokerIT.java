@@ -23,7 +23,8 @@ import org.outboxee.it.harness.ServerProcess;
 import org.outboxee.test.Eventually;
 
 /** The broker is a process of its own, so that it can refuse, fail and come back while the server goes on. */
-@Disabled("Not seen kept yet: in a full run messages of the separate broker stayed unconsumed and all six promises failed")
+@Disabled(
+        "Not seen kept yet: in a full run messages of the separate broker stayed unconsumed and all six promises failed")
 class SeparateBrokerIT {
 
     private static final Duration OUTAGE = Duration.ofSeconds(15);
