@@ -21,9 +21,13 @@ public class OpeningSale {
     @Inject
     private AddedShop shop;
 
-    /** Its event belongs to the test that is named like the deployment. */
+    /** Its event belongs to the test that is named like the deployment. Payara allows no checked exception here. */
     @PostConstruct
-    void sell() throws NamingException {
-        shop.sell(InitialContext.doLookup("java:app/AppName"));
+    void sell() {
+        try {
+            shop.sell(InitialContext.doLookup("java:app/AppName"));
+        } catch (NamingException e) {
+            throw new IllegalStateException(e);
+        }
     }
 }
