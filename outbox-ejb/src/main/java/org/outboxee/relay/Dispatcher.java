@@ -3,20 +3,16 @@ package org.outboxee.relay;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.outboxee.api.FailureKind;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.Dispatched;
-import org.outboxee.model.Failure;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.HandOver;
 import org.outboxee.spi.Transport;
 import org.outboxee.store.DeliveryResults;
-import org.outboxee.store.DeliveryResults.Outcome;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
@@ -26,8 +22,6 @@ import org.outboxee.store.Transactions;
 @ApplicationScoped
 public class Dispatcher {
 
-    private static final Duration RELEASE_DELAY = Duration.ofSeconds(1);
-
     /** A tenth of a window stays free until something was lost, so that probes don't exceed the window. */
     private static final int RESERVE = 10;
 
@@ -35,14 +29,13 @@ public class Dispatcher {
     private static final int PROBES = 50;
 
     private DeliveryRows deliveries;
-    private DeliveryResults results;
     private Transactions transactions;
-    private Patience patience;
     private Observers observers;
     private Transports transports;
     private Deployed deployed;
     private OutboxConfig config;
     private ConsumerWatch consumers;
+    private Refusals refusals;
     private BatchSize batch;
 
     Dispatcher() {}
@@ -58,14 +51,13 @@ public class Dispatcher {
             Deployed deployed,
             OutboxConfig config) {
         this.deliveries = deliveries;
-        this.results = results;
         this.transactions = transactions;
-        this.patience = patience;
         this.observers = observers;
         this.transports = transports;
         this.deployed = deployed;
         this.config = config;
         this.consumers = new ConsumerWatch(deliveries);
+        this.refusals = new Refusals(deliveries, results, transactions, patience);
         this.batch = new BatchSize(config.batchSize());
     }
 
@@ -82,11 +74,13 @@ public class Dispatcher {
         }
         consumers.sent(queue, claimed);
         claimed.forEach(this::announce);
-        List<HandOver> outcomes = send(queue, transport, claimed);
-        for (int i = 0; i < claimed.size(); i++) {
-            record(claimed.get(i), outcomes.get(i));
-        }
+        refusals.record(claimed, send(queue, transport, claimed));
         return claimed.size();
+    }
+
+    /** Tries again to record what earlier passes could not. */
+    public void recordWaiting() {
+        refusals.recordWaiting();
     }
 
     /** A transport that breaks its promise not to throw must not keep what was claimed for it until the timeout. */
@@ -95,7 +89,7 @@ public class Dispatcher {
             return transport.send(
                     queue, claimed.stream().map(Dispatched::envelope).toList());
         } catch (RuntimeException | Error e) {
-            claimed.forEach(delivery -> record(delivery, HandOver.RELEASED));
+            refusals.record(claimed, List.of());
             throw e;
         }
     }
@@ -151,25 +145,5 @@ public class Dispatcher {
     private void announce(Dispatched delivery) {
         OutboxLog.of(Dispatcher.class).log(Level.DEBUG, () -> "Dispatched" + OutboxLog.fields(delivery));
         observers.tell(observer -> observer.dispatched(delivery.snapshot()));
-    }
-
-    private void record(Dispatched delivery, HandOver outcome) {
-        switch (outcome) {
-            case ACCEPTED -> {
-                // the worker reports the result
-            }
-            case RETRY -> fail(delivery, new Failure(FailureKind.SEND_REFUSED, "the transport refused it"));
-            case REJECTED ->
-                fail(delivery, new Failure(FailureKind.SEND_REJECTED, "the transport refused it for good"));
-            case RELEASED ->
-                patience.until(
-                        delivery.timeout(),
-                        () -> transactions.inNew(() -> deliveries.release(delivery.dispatch(), RELEASE_DELAY)));
-        }
-    }
-
-    private void fail(Dispatched delivery, Failure failure) {
-        patience.until(delivery.timeout(), () -> transactions.inNew(() -> results.record(delivery, failure)))
-                .ifPresent(Outcome::announce);
     }
 }

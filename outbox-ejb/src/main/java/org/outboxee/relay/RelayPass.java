@@ -68,6 +68,7 @@ public class RelayPass {
     }
 
     private Report run() {
+        dispatcher.recordWaiting();
         Set<String> found = look();
         if (found.isEmpty() || stop.isRaised()) {
             return new Report(0, 0, 0, false);
