@@ -18,10 +18,10 @@ public final class LocalWorkers {
         this.beans = List.copyOf(beans);
     }
 
-    /** The one of the job's own archive, else the only one there is, else null. */
-    Bean<?> of(Class<?> job) {
+    /** The one of the same archive as a class, else the only one there is, else null. */
+    public Bean<?> of(Class<?> type) {
         return beans.stream()
-                .filter(bean -> Objects.equals(archive(bean.getBeanClass()), archive(job)))
+                .filter(bean -> Objects.equals(archive(bean.getBeanClass()), archive(type)))
                 .findFirst()
                 .<Bean<?>>map(bean -> bean)
                 .orElse(beans.size() == 1 ? beans.get(0) : null);

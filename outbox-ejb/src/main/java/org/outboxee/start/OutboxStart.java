@@ -17,13 +17,14 @@ import org.outboxee.store.SqlStates;
 import org.outboxee.store.StopFlag;
 import org.outboxee.transport.local.LocalTransport;
 
-/** Start and stop, step by step: validate all, look at the schema, open the transports, start the relay. */
+/** Start and stop, step by step: validate all, find the unit, look at the schema, open the transports, start the relay. */
 @ApplicationScoped
 class OutboxStart {
 
     private static final Logger LOG = OutboxLog.of(OutboxStart.class);
 
     private DeploymentCheck check;
+    private UnitCheck unit;
     private SchemaGate schema;
     private Deployed deployed;
     private LocalTransport local;
@@ -40,6 +41,7 @@ class OutboxStart {
     @Inject
     OutboxStart(
             DeploymentCheck check,
+            UnitCheck unit,
             SchemaGate schema,
             Deployed deployed,
             LocalTransport local,
@@ -49,6 +51,7 @@ class OutboxStart {
             Health health,
             OutboxConfig config) {
         this.check = check;
+        this.unit = unit;
         this.schema = schema;
         this.deployed = deployed;
         this.local = local;
@@ -66,6 +69,7 @@ class OutboxStart {
      */
     void startOnce(ThreadFactory threads) {
         Application application = check.checkOnce();
+        unit.checkOnce();
         boolean schemaIsRight = schema.openOnce();
         deployed.set(application);
         local.open(threads);

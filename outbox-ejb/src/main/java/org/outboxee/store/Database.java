@@ -56,6 +56,11 @@ public class Database {
         return entityManager;
     }
 
+    /** Finds the persistence unit without the database; servers differ in when they do that by themselves. */
+    public void findUnit() {
+        entityManager.getEntityManagerFactory();
+    }
+
     Tables tables() {
         return tables;
     }

@@ -8,8 +8,8 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.inject.Inject;
 import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.OutboxJob;
-import org.outboxee.api.OutboxLocalWorker;
 import org.outboxee.config.Job;
+import org.outboxee.config.Surroundings;
 import org.outboxee.store.WorkRows.Work;
 
 /** Runs a job that is a bean. */
@@ -29,17 +29,7 @@ class JobBeans {
 
     /** Runs work where the job's own module can be seen, if the application provides for that. */
     void inItsModule(Job job, Runnable work) {
-        if (job.surroundings() == null) {
-            work.run();
-            return;
-        }
-        Bean<?> bean = job.surroundings();
-        CreationalContext<?> creation = beans.createCreationalContext(bean);
-        try {
-            ((OutboxLocalWorker) beans.getReference(bean, bean.getBeanClass(), creation)).work(work);
-        } finally {
-            creation.release();
-        }
+        Surroundings.lentBy(job.surroundings(), beans, work);
     }
 
     void run(Job job, Work work) throws Exception {

@@ -45,6 +45,7 @@ class OutboxStartTest {
 
     private final OutboxStart start = new OutboxStart(
             new NoProblem(),
+            new UnitInReach(),
             new ScriptedGate(),
             deployed,
             new LocalTransport(null, null, null, null, null, null, config),
@@ -122,6 +123,13 @@ class OutboxStartTest {
             steps.add("relay");
             return new Thread(() -> {});
         });
+    }
+
+    private static final class UnitInReach extends UnitCheck {
+        @Override
+        void checkOnce() {
+            // it is
+        }
     }
 
     private final class NoProblem extends DeploymentCheck {
