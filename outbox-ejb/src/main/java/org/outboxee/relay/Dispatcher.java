@@ -6,12 +6,14 @@ import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.HandOver;
 import org.outboxee.spi.Transport;
+import org.outboxee.store.Claimant;
 import org.outboxee.store.DeliveryResults;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.Observers;
@@ -137,9 +139,12 @@ public class Dispatcher {
     }
 
     private List<Dispatched> claim(String queue, boolean lost, int limit) {
-        return limit <= 0
-                ? List.of()
-                : deliveries.claim(config.application(), queue, deployed.get().jobNames(), config.node(), lost, limit);
+        return limit <= 0 ? List.of() : deliveries.claim(claimant(), queue, lost, limit);
+    }
+
+    private Claimant claimant() {
+        Application build = deployed.get();
+        return new Claimant(config.application(), config.node(), build.eventTypes(), build.jobNames());
     }
 
     private void announce(Dispatched delivery) {

@@ -26,6 +26,7 @@ public class RelayPass {
     private Deployed deployed;
     private StopFlag stop;
     private OutboxConfig config;
+    private StrandedWork stranded;
     private long lastStepAside = System.nanoTime() - STEP_ASIDE_NANOS;
 
     RelayPass() {}
@@ -48,6 +49,7 @@ public class RelayPass {
         this.deployed = deployed;
         this.stop = stop;
         this.config = config;
+        this.stranded = new StrandedWork(pending, System.nanoTime());
     }
 
     /**
@@ -69,6 +71,7 @@ public class RelayPass {
 
     private Report run() {
         dispatcher.recordWaiting();
+        lookForStranded();
         Set<String> found = look();
         if (found.isEmpty() || stop.isRaised()) {
             return new Report(0, 0, 0, false);
@@ -90,6 +93,12 @@ public class RelayPass {
     private Set<String> look() {
         return transactions.inNew(
                 () -> pending.find(config.application(), deployed.get().queueNames()));
+    }
+
+    private void lookForStranded() {
+        if (stranded.isDue(System.nanoTime())) {
+            transactions.inNew(() -> stranded.look(config.application(), deployed.get()));
+        }
     }
 
     private int route() {

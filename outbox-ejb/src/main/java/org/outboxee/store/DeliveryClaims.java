@@ -19,7 +19,7 @@ public class DeliveryClaims {
                 select id
                 from ${deliveries}
                 where status = 'pending' and application = ?2 and queue_name = ?3 and available_at <= ${nowOnce}
-                  and %s and target in (%s)
+                  and %s and target in (%s) and event_type in (%s)
                 order by available_at, id
                 limit ?4
                 for update skip locked))
@@ -33,7 +33,7 @@ public class DeliveryClaims {
             select cast(d.id as varchar(36))
             from ${deliveries} d
             where status = 'pending' and application = ?1 and queue_name = ?2 and available_at <= ${nowOnce}
-              and %s and target in (%s)
+              and %s and target in (%s) and event_type in (%s)
             order by d.available_at, d.id
             limit ?3
             for update skip locked
@@ -66,21 +66,39 @@ public class DeliveryClaims {
         this.database = database;
     }
 
-    List<Dispatched> claim(String application, String queue, List<String> jobs, String node, boolean lost, int limit) {
-        if (jobs.isEmpty()) {
-            return List.of(); // a build without jobs knows none of these, and an empty IN list is no SQL
+    List<Dispatched> claim(Claimant claimant, String queue, boolean lost, int limit) {
+        if (claimant.canRunNothing()) {
+            return List.of();
         }
         String which = lost ? LOST : NOT_LOST;
         if (database.dialect() == Dialect.POSTGRESQL) {
-            String statement = POSTGRESQL.formatted(which, Ids.placeholders(5, jobs.size()));
-            return database.rows(statement, Ids.parameters(jobs, node, application, queue, limit)).stream()
+            return database
+                    .rows(
+                            statement(POSTGRESQL, which, claimant, 5),
+                            parameters(claimant, claimant.node(), claimant.application(), queue, limit))
+                    .stream()
                     .map(DeliveryRows::dispatched)
                     .toList();
         }
-        String statement = H2_LOCK.formatted(which, Ids.placeholders(4, jobs.size()));
-        return database.rows(statement, Ids.parameters(jobs, application, queue, limit)).stream()
-                .map(row -> claimOnH2((String) row[0], node))
+        return database
+                .rows(
+                        statement(H2_LOCK, which, claimant, 4),
+                        parameters(claimant, claimant.application(), queue, limit))
+                .stream()
+                .map(row -> claimOnH2((String) row[0], claimant.node()))
                 .toList();
+    }
+
+    private static String statement(String template, String which, Claimant claimant, int first) {
+        int jobs = claimant.jobs().size();
+        return template.formatted(
+                which,
+                Ids.placeholders(first, jobs),
+                Ids.placeholders(first + jobs, claimant.eventTypes().size()));
+    }
+
+    private static Object[] parameters(Claimant claimant, Object... leading) {
+        return Ids.parameters(claimant.eventTypes(), Ids.parameters(claimant.jobs(), leading));
     }
 
     private Dispatched claimOnH2(String id, String node) {

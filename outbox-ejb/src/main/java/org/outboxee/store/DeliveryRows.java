@@ -24,7 +24,9 @@ public class DeliveryRows {
             select cast(?1 as uuid), e.id, e.application, e.event_type, 'job', ?3, ?4, ?5, ?6, 'pending',
                 e.created_at + (e.delay_millis / 1000.0) * interval '1' second, e.ordering_key
             from ${events} e
-            where e.id = cast(?2 as uuid)
+            where e.id = cast(?2 as uuid) and not exists (
+                select 1 from ${deliveries} d
+                where d.event_id = e.id and d.transport = 'job' and d.target = ?3 and d.queue_name = ?4)
             """;
 
     private static final String COMPLETE = """
@@ -134,7 +136,10 @@ public class DeliveryRows {
         this.answers = new DispatchAnswers(database);
     }
 
-    /** Creates a pending delivery of an event, due when the event's own delay is over. */
+    /**
+     * Creates a pending delivery of an event, due when the event's own delay is over. False if the event has it already,
+     * because somebody took back by hand that it was routed.
+     */
     public boolean insert(UUID id, UUID eventId, Route route) {
         return database.update(
                         INSERT,
@@ -153,9 +158,8 @@ public class DeliveryRows {
      *
      * @param lost whether to claim those whose last attempt got no result, or all others
      */
-    public List<Dispatched> claim(
-            String application, String queue, List<String> jobs, String node, boolean lost, int limit) {
-        return claims.claim(application, queue, jobs, node, lost, limit);
+    public List<Dispatched> claim(Claimant claimant, String queue, boolean lost, int limit) {
+        return claims.claim(claimant, queue, lost, limit);
     }
 
     /** Dispatched to completed. False if this dispatch is no longer current; then nothing changed. */

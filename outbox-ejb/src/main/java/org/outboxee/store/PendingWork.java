@@ -40,6 +40,19 @@ public class PendingWork {
                 limit 1) due
             """;
 
+    /** Among the oldest open ones only: what nobody can run becomes the oldest, and a backlog costs no more than that. */
+    private static final String LONG_DUE = """
+            select queue_name, target, event_type, count(*)
+            from (
+                select queue_name, target, event_type
+                from ${deliveries}
+                where status = 'pending' and application = ?1
+                  and available_at <= ${nowOnce} - interval '60' second
+                order by created_at
+                limit 500) oldest
+            group by queue_name, target, event_type
+            """;
+
     private Database database;
 
     PendingWork() {}
@@ -60,5 +73,25 @@ public class PendingWork {
             found.add((String) row[0]);
         }
         return found;
+    }
+
+    /**
+     * Deliveries of one kind that have been due for a minute.
+     *
+     * @param count how many of them are among the oldest 500
+     */
+    public record LongDue(Kind kind, long count) {
+
+        /** Where they go. */
+        public record Kind(String queue, String job, String eventType) {}
+    }
+
+    /** Kinds of pending deliveries that have been due for a minute, seen from the oldest. */
+    public List<LongDue> longDue(String application) {
+        return database.rows(LONG_DUE, application).stream()
+                .map(row -> new LongDue(
+                        new LongDue.Kind((String) row[0], (String) row[1], (String) row[2]),
+                        ((Number) row[3]).longValue()))
+                .toList();
     }
 }

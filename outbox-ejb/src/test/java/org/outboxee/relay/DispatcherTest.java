@@ -34,6 +34,7 @@ import org.outboxee.model.Failure;
 import org.outboxee.spi.Envelope;
 import org.outboxee.spi.HandOver;
 import org.outboxee.spi.Transport;
+import org.outboxee.store.Claimant;
 import org.outboxee.store.DeliveryResults;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.Health;
@@ -302,8 +303,7 @@ class DispatcherTest {
         }
 
         @Override
-        public List<Dispatched> claim(
-                String application, String queue, List<String> jobs, String node, boolean wereLost, int limit) {
+        public List<Dispatched> claim(Claimant claimant, String queue, boolean wereLost, int limit) {
             claims.add((wereLost ? "lost " : "fresh ") + limit);
             return wereLost || due.isEmpty() ? List.of() : due.poll();
         }

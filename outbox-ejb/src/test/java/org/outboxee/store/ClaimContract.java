@@ -8,6 +8,7 @@ import static org.outboxee.store.Store.JOB;
 import static org.outboxee.store.Store.NODE;
 import static org.outboxee.store.Store.QUEUE;
 import static org.outboxee.store.Store.ROUTE;
+import static org.outboxee.store.Store.TYPE;
 import static org.outboxee.store.Store.route;
 
 import java.time.Duration;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.outboxee.api.FailureKind;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.Failure;
+import org.outboxee.store.PendingWork.LongDue;
 
 /** Pending and due becomes dispatched: oldest due first, only what this node may take (A7, A25). */
 interface ClaimContract extends StoreUnderTest {
@@ -93,13 +95,15 @@ interface ClaimContract extends StoreUnderTest {
         due(later, 60);
         store().pending(route(JOB, "other-queue"));
         store().pending(route("job-of-a-newer-build", QUEUE));
+        UUID newer = store().pending();
+        look().change("update ${deliveries} set event_type = 'type-of-a-newer-build' where id = ?", newer);
         UUID foreign = store().pending();
         look().change("update ${deliveries} set application = 'other' where id = ?", foreign);
 
         assertThat(store().claim(10)).isEmpty();
         assertThat(store().claimLost(10)).isEmpty();
         assertThat(look().number("select count(*) from ${deliveries} where status = 'pending'"))
-                .isEqualTo(4);
+                .isEqualTo(5);
     }
 
     @Test
@@ -121,12 +125,28 @@ interface ClaimContract extends StoreUnderTest {
     }
 
     @Test
+    default void whatIsDueForLongIsFoundByKind() {
+        due(store().pending(), -61);
+        due(store().pending(), -3600);
+        due(store().pending(route("send-mail", "-")), -120);
+        store().pending();
+        UUID foreign = store().pending();
+        due(foreign, -120);
+        look().change("update ${deliveries} set application = 'other' where id = ?", foreign);
+
+        assertThat(store().inNew(() -> store().pending.longDue(APPLICATION)))
+                .containsExactlyInAnyOrder(
+                        new LongDue(new LongDue.Kind(QUEUE, JOB, TYPE), 2),
+                        new LongDue(new LongDue.Kind("-", "send-mail", TYPE), 1));
+    }
+
+    @Test
     default void aClaimThatIsRolledBackNeverHappened() {
         UUID id = store().pending();
         Map<String, String> before = look().delivery(id);
 
         assertThatThrownBy(() -> store().inNew(() -> {
-                    assertThat(store().deliveries.claim(APPLICATION, QUEUE, Store.JOBS, NODE, false, 1))
+                    assertThat(store().deliveries.claim(Store.CLAIMANT, QUEUE, false, 1))
                             .hasSize(1);
                     throw new IllegalStateException("node lost");
                 }))

@@ -2,8 +2,6 @@ package org.outboxee.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.outboxee.store.Store.APPLICATION;
-import static org.outboxee.store.Store.JOBS;
-import static org.outboxee.store.Store.NODE;
 import static org.outboxee.store.Store.QUEUE;
 import static org.outboxee.store.Store.ROUTE;
 
@@ -60,7 +58,7 @@ interface ConcurrencyContract extends StoreUnderTest {
         store().pending(10);
 
         store().inNew(() -> {
-            List<Dispatched> held = store().deliveries.claim(APPLICATION, QUEUE, JOBS, NODE, false, 5);
+            List<Dispatched> held = store().deliveries.claim(Store.CLAIMANT, QUEUE, false, 5);
             assertThat(held).hasSize(5);
             List<Dispatched> others = InOtherThread.call(() -> store().claim(5));
             if (store().database.dialect() == Dialect.POSTGRESQL) {

@@ -98,7 +98,11 @@ interface DispatchContract extends StoreUnderTest {
         assertThat(relay.pass.runOnce().dispatched()).isZero();
 
         assertThat(look().status(id)).isEqualTo("pending");
-        assertThat(store().inNew(() -> store().deliveries.claim(APPLICATION, "-", List.of(), NODE, true, 1)))
+        Claimant withoutJobs = new Claimant(APPLICATION, NODE, List.of(Store.TYPE), List.of());
+        Claimant withoutEvents = new Claimant(APPLICATION, NODE, List.of(), List.of(JOB));
+        assertThat(store().inNew(() -> store().deliveries.claim(withoutJobs, "-", false, 1)))
+                .isEmpty();
+        assertThat(store().inNew(() -> store().deliveries.claim(withoutEvents, "-", false, 1)))
                 .isEmpty();
     }
 

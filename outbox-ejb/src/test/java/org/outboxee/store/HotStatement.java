@@ -1,8 +1,7 @@
 package org.outboxee.store;
 
 import static org.outboxee.store.Store.APPLICATION;
-import static org.outboxee.store.Store.JOBS;
-import static org.outboxee.store.Store.NODE;
+import static org.outboxee.store.Store.CLAIMANT;
 import static org.outboxee.store.Store.QUEUE;
 import static org.outboxee.store.Store.TYPE;
 
@@ -14,13 +13,9 @@ import org.outboxee.model.DispatchRef;
 /** What runs all the time, and how it has to find its few rows among many. */
 enum HotStatement {
     CLAIM_FRESH(
-            store -> store.deliveries.claim(APPLICATION, QUEUE, JOBS, NODE, false, 100),
-            "outbox_deliveries_due_ix",
-            "available_at"),
+            store -> store.deliveries.claim(CLAIMANT, QUEUE, false, 100), "outbox_deliveries_due_ix", "available_at"),
     CLAIM_LOST(
-            store -> store.deliveries.claim(APPLICATION, QUEUE, JOBS, NODE, true, 100),
-            "outbox_deliveries_lost_ix",
-            "available_at"),
+            store -> store.deliveries.claim(CLAIMANT, QUEUE, true, 100), "outbox_deliveries_lost_ix", "available_at"),
     COUNT_IN_FLIGHT(
             store -> store.deliveries.inFlight(APPLICATION, QUEUE, 1000),
             "outbox_deliveries_in_flight_ix",
@@ -49,6 +44,7 @@ enum HotStatement {
             "outbox_deliveries_expiry_ix",
             "delivery_timeout_at"),
     LOOK_FOR_DUE(store -> store.pending.find(APPLICATION, List.of(QUEUE)), "outbox_deliveries_due_ix", "available_at"),
+    LOOK_FOR_LONG_DUE(store -> store.pending.longDue(APPLICATION), "outbox_deliveries_open_ix", "application"),
     STATUS_OPEN(store -> store.status.read(APPLICATION), "outbox_deliveries_open_ix", "application"),
     STATUS_FAILED(store -> store.status.read(APPLICATION), "outbox_deliveries_failed_ix", "application"),
     STATUS_COMPLETED(store -> store.status.read(APPLICATION), "outbox_deliveries_completed_ix", "application"),

@@ -52,7 +52,7 @@ class LocalQueueTest {
         look = new Look(place.owner(), config.tables());
         Deployed deployed = new Deployed();
         deployed.set(new Application(
-                Map.of(),
+                Map.of(Store.TYPE, List.of()),
                 Map.of(),
                 Map.of(JOB, new Job(JOB, Object.class, null, null, null, true)),
                 Map.of(QUEUE, config.queue(new Settings(), QUEUE, new ArrayList<>()))));

@@ -66,6 +66,29 @@ interface RoutingContract extends StoreUnderTest {
         assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(1);
     }
 
+    /** Somebody takes back by hand that an event was routed: only what is missing is made. */
+    @Test
+    default void anEventThatIsRoutedAgainByHandGetsNoDeliveryTwiceAndHoldsBackNobody() {
+        UUID event = store().event();
+        RelayParts.routing(store(), ROUTE).router.routeOnce();
+        look().change("update ${events} set routed_at = null where id = ?", event);
+        store().event();
+
+        assertThat(RelayParts.routing(store(), ROUTE, route("send-mail", "-"))
+                        .router
+                        .routeOnce())
+                .isEqualTo(2);
+
+        assertThat(look().rows(
+                                "select target from ${deliveries} where event_id = cast(? as uuid) order by target",
+                                event))
+                .extracting(row -> row.get("target"))
+                .containsExactly(JOB, "send-mail");
+        assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(4);
+        assertThat(look().number("select count(*) from ${events} where routed_at is null"))
+                .isZero();
+    }
+
     @Test
     default void aFailureWhileRoutingLeavesNoDeliveryAndNoMark() {
         store().event();
@@ -235,7 +258,9 @@ interface RoutingContract extends StoreUnderTest {
         store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), event, ROUTE));
         store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), event, route(JOB, "other-queue")));
 
-        assertThatThrownBy(() -> store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), event, ROUTE)))
+        assertThat(store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), event, ROUTE)))
+                .isFalse();
+        assertThatThrownBy(() -> look().change("update ${deliveries} set queue_name = '" + QUEUE + "'"))
                 .satisfies(e -> assertThat(SqlStates.isConstraintViolation(SqlStates.of(e)))
                         .isTrue());
         assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(2);

@@ -26,6 +26,7 @@ public final class Store implements AutoCloseable {
     static final String QUEUE = "stock";
     static final String JOB = "reserve-stock";
     static final List<String> JOBS = List.of(JOB, "send-mail");
+    static final Claimant CLAIMANT = new Claimant(APPLICATION, NODE, List.of(TYPE), JOBS);
     static final Route ROUTE = route(JOB, QUEUE);
 
     public final OutboxConfig config;
@@ -130,11 +131,11 @@ public final class Store implements AutoCloseable {
     }
 
     List<Dispatched> claim(int limit) {
-        return inNew(() -> deliveries.claim(APPLICATION, QUEUE, JOBS, NODE, false, limit));
+        return inNew(() -> deliveries.claim(CLAIMANT, QUEUE, false, limit));
     }
 
     List<Dispatched> claimLost(int limit) {
-        return inNew(() -> deliveries.claim(APPLICATION, QUEUE, JOBS, NODE, true, limit));
+        return inNew(() -> deliveries.claim(CLAIMANT, QUEUE, true, limit));
     }
 
     /** A claimed delivery; nothing else may be due. */
