@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
@@ -12,6 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outboxee.it.harness.Http;
+import org.outboxee.it.harness.ServerKind;
 import org.outboxee.it.harness.ServerProcess;
 import org.outboxee.test.Eventually;
 
@@ -33,17 +35,10 @@ class ServerSettingsIT {
     @BeforeAll
     static void start() {
         ProbeTables.create();
-        server = ServerProcess.start(
-                "settings",
-                Map.of(
-                        "user.timezone",
-                        "Pacific/Kiritimati",
-                        "user.language",
-                        "ar",
-                        "user.country",
-                        "SA",
-                        ServerProcess.TRANSACTION_TIMEOUT,
-                        "5"));
+        Map<String, String> settings = new HashMap<>(awkwardLocale());
+        settings.put("user.timezone", "Pacific/Kiritimati");
+        settings.put(ServerProcess.TRANSACTION_TIMEOUT, "5");
+        server = ServerProcess.start("settings", settings);
         Path file = directory.resolve("settings.ear");
         ProbeEar.named("settings").build().as(ZipExporter.class).exportTo(file.toFile());
         server.deploy(file);
@@ -53,6 +48,13 @@ class ServerSettingsIT {
                 "the application answers",
                 () -> Http.get(base + "api/probe/readiness").status(),
                 status -> status == 200);
+    }
+
+    /** Payara's OSGi framework doesn't start where digits aren't 0 to 9; there, letters whose case is another. */
+    private static Map<String, String> awkwardLocale() {
+        return ServerKind.active() == ServerKind.PAYARA
+                ? Map.of("user.language", "tr", "user.country", "TR")
+                : Map.of("user.language", "ar", "user.country", "SA");
     }
 
     @AfterAll
