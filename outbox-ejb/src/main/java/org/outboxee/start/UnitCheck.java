@@ -14,7 +14,6 @@ import org.outboxee.config.Surroundings;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.OutboxExtension;
 import org.outboxee.store.Database;
-import org.outboxee.store.OutboxUnit;
 
 /**
  * Makes the first use of the persistence unit from the module of its producer. Payara looks for a unit in the module
@@ -22,6 +21,9 @@ import org.outboxee.store.OutboxUnit;
  */
 @ApplicationScoped
 class UnitCheck {
+
+    /** By name, since the library without the unit doesn't have the class. */
+    private static final String OUR_PRODUCER = "org.outboxee.store.OutboxUnit";
 
     private BeanManager beans;
     private Database database;
@@ -55,7 +57,7 @@ class UnitCheck {
     }
 
     private Bean<?> lenderFor(Class<?> producer) {
-        return producer == OutboxUnit.class
+        return producer.getName().equals(OUR_PRODUCER)
                 ? null
                 : new LocalWorkers(beans.getExtension(OutboxExtension.class).localWorkers()).of(producer);
     }

@@ -33,7 +33,7 @@ public class AskedBean implements MessageListener {
     @Override
     public void onMessage(Message message) {
         try {
-            boolean between = message.getBooleanProperty("between");
+            boolean between = message.getBooleanProperty("inBetween");
             String test = ((TextMessage) message).getText();
             if (between) {
                 own.write(test);

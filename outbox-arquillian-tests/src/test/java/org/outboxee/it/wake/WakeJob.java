@@ -47,7 +47,7 @@ public class WakeJob implements OutboxJob<IntegrationEvent> {
         try (JMSContext context = factory.createContext()) {
             context.createProducer()
                     .setDeliveryDelay(ASLEEP_MILLIS)
-                    .setProperty("between", asking.millis() > 0)
+                    .setProperty("inBetween", asking.millis() > 0)
                     .send(destination, asking.test());
         }
     }
