@@ -80,6 +80,14 @@ public class Dispatcher {
         return claimed.size();
     }
 
+    /** Asks each transport of a routed queue whether it is open, which tells readiness. */
+    public void lookAtTransports() {
+        deployed.get().queues().values().stream()
+                .flatMap(queue -> transports.of(queue).stream())
+                .distinct()
+                .forEach(Transport::isOpen);
+    }
+
     /** Tries again to record what earlier passes could not. */
     public void recordWaiting() {
         refusals.recordWaiting();

@@ -15,9 +15,10 @@ import org.outboxee.store.Transactions;
 @ApplicationScoped
 public class RelayPass {
 
-    private static final long STEP_ASIDE_NANOS = Duration.ofSeconds(5).toNanos();
-
     private final ReentrantLock alone = new ReentrantLock();
+    private final Every fiveSeconds = new Every(Duration.ofSeconds(5));
+    private final Every tenSeconds = new Every(Duration.ofSeconds(10));
+    private final Every minute = new Every(Duration.ofMinutes(1));
     private Router router;
     private Dispatcher dispatcher;
     private Reclaimer reclaimer;
@@ -27,7 +28,6 @@ public class RelayPass {
     private StopFlag stop;
     private OutboxConfig config;
     private StrandedWork stranded;
-    private long lastStepAside = System.nanoTime() - STEP_ASIDE_NANOS;
 
     RelayPass() {}
 
@@ -49,7 +49,7 @@ public class RelayPass {
         this.deployed = deployed;
         this.stop = stop;
         this.config = config;
-        this.stranded = new StrandedWork(pending, System.nanoTime());
+        this.stranded = new StrandedWork(pending);
     }
 
     /**
@@ -71,7 +71,7 @@ public class RelayPass {
 
     private Report run() {
         dispatcher.recordWaiting();
-        lookForStranded();
+        lookAround();
         Set<String> found = look();
         if (found.isEmpty() || stop.isRaised()) {
             return new Report(0, 0, 0, false);
@@ -95,16 +95,19 @@ public class RelayPass {
                 () -> pending.find(config.application(), deployed.get().queueNames()));
     }
 
-    private void lookForStranded() {
-        if (stranded.isDue(System.nanoTime())) {
+    /** What readiness and operators are to know also when there is nothing to send. */
+    private void lookAround() {
+        if (tenSeconds.isDue()) {
+            dispatcher.lookAtTransports();
+        }
+        if (minute.isDue()) {
             transactions.inNew(() -> stranded.look(config.application(), deployed.get()));
         }
     }
 
     private int route() {
         int routed = router.routeOnce();
-        if (routed < config.batchSize() && System.nanoTime() - lastStepAside >= STEP_ASIDE_NANOS) {
-            lastStepAside = System.nanoTime();
+        if (routed < config.batchSize() && fiveSeconds.isDue()) {
             router.stepAsideOnce();
         }
         return routed;

@@ -1,7 +1,6 @@
 package org.outboxee.relay;
 
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -11,29 +10,16 @@ import org.outboxee.store.PendingWork;
 import org.outboxee.store.PendingWork.LongDue;
 
 /**
- * Looks now and then for deliveries that are due for long and that this build neither sends nor runs, since its routes
+ * Looks for deliveries that are due for long and that this build neither sends nor runs, since its routes
  * lead elsewhere, and says once of each kind what they wait for. They are claimed by no node that doesn't know them.
  */
 final class StrandedWork {
 
-    private static final long EVERY_NANOS = Duration.ofMinutes(1).toNanos();
-
     private final PendingWork pending;
     private Set<LongDue.Kind> told = Set.of();
-    private long last;
 
-    StrandedWork(PendingWork pending, long now) {
+    StrandedWork(PendingWork pending) {
         this.pending = pending;
-        this.last = now - EVERY_NANOS;
-    }
-
-    /** Whether it is time to look again; a look that fails is not repeated at once either. */
-    boolean isDue(long now) {
-        if (now - last < EVERY_NANOS) {
-            return false;
-        }
-        last = now;
-        return true;
     }
 
     /** Looks in the caller's transaction. */

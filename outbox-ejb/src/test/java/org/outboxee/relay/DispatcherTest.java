@@ -98,6 +98,14 @@ class DispatcherTest {
     }
 
     @Test
+    void aTransportIsLookedAtAlsoWhenThereIsNothingToSend() {
+        dispatcher.lookAtTransports();
+
+        assertThat(transport.looks).isEqualTo(1);
+        assertThat(claims).isEmpty();
+    }
+
+    @Test
     void eachOutcomeIsRecordedForItself() {
         List<Dispatched> batch = deliveries(4);
         due.add(batch);
@@ -355,6 +363,7 @@ class DispatcherTest {
         private List<HandOver> outcomes = List.of();
         private RuntimeException thrown;
         private boolean open = true;
+        private int looks;
         private int capacity = 100_000;
 
         @Override
@@ -364,6 +373,7 @@ class DispatcherTest {
 
         @Override
         public boolean isOpen() {
+            looks++;
             return open;
         }
 

@@ -2,7 +2,6 @@ package org.outboxee.relay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,14 +32,12 @@ class StrandedWorkTest {
 
     private final List<LongDue> waiting = new ArrayList<>();
     private final LogLines log = new LogLines(StrandedWork.class.getName());
-    private final StrandedWork stranded = new StrandedWork(
-            new PendingWork(null) {
-                @Override
-                public List<LongDue> longDue(String application) {
-                    return waiting;
-                }
-            },
-            0);
+    private final StrandedWork stranded = new StrandedWork(new PendingWork(null) {
+        @Override
+        public List<LongDue> longDue(String application) {
+            return waiting;
+        }
+    });
 
     @AfterEach
     void close() {
@@ -83,14 +80,6 @@ class StrandedWorkTest {
         stranded.look("shop", build());
 
         assertThat(log.get()).hasSize(2);
-    }
-
-    @Test
-    void itIsLookedForOnceAMinute() {
-        assertThat(stranded.isDue(0)).isTrue();
-        assertThat(stranded.isDue(Duration.ofSeconds(59).toNanos())).isFalse();
-        assertThat(stranded.isDue(Duration.ofSeconds(60).toNanos())).isTrue();
-        assertThat(stranded.isDue(Duration.ofSeconds(61).toNanos())).isFalse();
     }
 
     private void waits(String queue, String job, String eventType) {
