@@ -9,7 +9,6 @@ import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Disabled;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.fault.FaultRoutes;
 import org.outboxee.it.fault.StubbornLocalProbe;
@@ -23,8 +22,6 @@ import org.outboxee.it.harness.ServerProcess;
 import org.outboxee.test.Eventually;
 
 /** The broker is a process of its own, so that it can refuse, fail and come back while the server goes on. */
-@Disabled(
-        "Not seen kept yet: in a full run messages of the separate broker stayed unconsumed and all six promises failed")
 class SeparateBrokerIT {
 
     private static final Duration OUTAGE = Duration.ofSeconds(15);

@@ -1,6 +1,8 @@
 package org.outboxee.it.harness;
 
 import java.nio.file.Path;
+import java.util.logging.Level;
+import java.util.logging.Logger;
 import org.apache.activemq.artemis.api.core.SimpleString;
 import org.apache.activemq.artemis.core.config.Configuration;
 import org.apache.activemq.artemis.core.config.impl.ConfigurationImpl;
@@ -14,9 +16,13 @@ final class ArtemisMain {
 
     private static final long CROWDED_BYTES = 10_000;
 
+    /** It logs each message otherwise. Held, since a logger that nobody holds forgets its level. */
+    private static final Logger AUDIT = Logger.getLogger("org.apache.activemq.audit");
+
     private ArtemisMain() {}
 
     public static void main(String... arguments) throws Exception {
+        AUDIT.setLevel(Level.WARNING);
         Path directory = Path.of(arguments[0]);
         Configuration configuration = new ConfigurationImpl()
                 .setJournalDirectory(directory.resolve("journal").toString())
