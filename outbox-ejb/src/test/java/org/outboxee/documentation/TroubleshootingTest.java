@@ -39,6 +39,7 @@ class TroubleshootingTest {
                         "and grants.sql, or set outbox.schema = create");
         assertThat(messages)
                 .filteredOn(message -> !page.contains(plain(message)))
+                .as("messages that an operator can meet and that %s doesn't explain yet", PAGE.getFileName())
                 .isEmpty();
     }
 
