@@ -28,6 +28,12 @@ class BrokerConnection {
     private static final Duration LONGEST_CONVERSATION = Duration.ofSeconds(10);
     private static final long TRUSTED_NANOS = Duration.ofSeconds(1).toNanos();
 
+    /** A silent broker takes three seconds of the relay's time for each question. */
+    private static final Duration FIRST_PAUSE = Duration.ofSeconds(2);
+
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(15);
+
+    private final Pause pause = new Pause(FIRST_PAUSE, LONGEST_PAUSE, System::nanoTime);
     private OutboxConfig config;
     private WorkerDestinations destinations;
     private Health health;
@@ -45,10 +51,10 @@ class BrokerConnection {
         this.thread = thread;
     }
 
-    /** Whether the broker answered within the last second, or does so now. */
+    /** Whether the broker answered within the last second, or does so now; while it doesn't, it is asked ever less often. */
     boolean isReachable() {
         boolean trusted = everReached && System.nanoTime() - lastReached < TRUSTED_NANOS;
-        return trusted && !thread.isStuck() || answersNow();
+        return trusted && !thread.isStuck() || pause.isOver() && answersNow();
     }
 
     /** A question that the broker itself must answer: a pooled connection alone may be stale. */
@@ -76,6 +82,7 @@ class BrokerConnection {
     }
 
     private void isAway(RuntimeException failure) {
+        pause.afterFailure();
         health.bad(
                 BROKER, failure instanceof BrokerSilentException ? failure.getMessage() : OutboxLog.classesOf(failure));
         OutboxLog.of(BrokerConnection.class)
@@ -102,6 +109,7 @@ class BrokerConnection {
     void wasReached() {
         lastReached = System.nanoTime();
         everReached = true;
+        pause.afterSuccess();
         health.good(BROKER);
     }
 
