@@ -1,6 +1,7 @@
 package org.outboxee.it.harness;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.apache.activemq.artemis.api.core.SimpleString;
@@ -37,11 +38,12 @@ final class ArtemisMain {
                         new AddressSettings()
                                 .setDeadLetterAddress(SimpleString.of("DLQ"))
                                 .setAutoCreateDeadLetterResources(true));
-        // Two queues that refuse, with the prefix of WildFly's factories: one that nobody creates, one that is soon
-        // full.
-        configuration.addAddressSetting(
-                "jms.queue.probe.refused",
-                new AddressSettings().setAutoCreateAddresses(false).setAutoCreateQueues(false));
+        // Two queues that refuse: one that nobody creates, by either name that a client may give it, and one that is
+        // soon full.
+        for (String refused : List.of("jms.queue.probe.refused", "probe.refused")) {
+            configuration.addAddressSetting(
+                    refused, new AddressSettings().setAutoCreateAddresses(false).setAutoCreateQueues(false));
+        }
         configuration.addAddressSetting(
                 "jms.queue.probe.crowded",
                 new AddressSettings()
