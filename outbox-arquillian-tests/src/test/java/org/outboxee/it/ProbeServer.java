@@ -24,10 +24,17 @@ public final class ProbeServer implements AutoCloseable {
             ".* (WARN|ERROR|FATAL) +\\[org\\.outboxee\\.(?!it\\.).*|.*\\[(WARNING|SEVERE)] .*\\[org\\.outboxee\\.(?!it\\.).*");
 
     private final ServerProcess server;
+    private final Runnable close;
     private String context;
 
     private ProbeServer(ServerProcess server) {
         this.server = server;
+        this.close = server::close;
+    }
+
+    private ProbeServer(ProbeServer neighbour) {
+        this.server = neighbour.server;
+        this.close = this::undeploy;
     }
 
     /** Starts one; the name is also its node's in the outbox. */
@@ -37,6 +44,11 @@ public final class ProbeServer implements AutoCloseable {
 
     static ProbeServer of(ServerProcess server) {
         return new ProbeServer(server);
+    }
+
+    /** A place for another application on this server; when closed it is undeployed. */
+    ProbeServer another() {
+        return new ProbeServer(this);
     }
 
     /** Deploys the application and waits until it answers. */
@@ -112,6 +124,6 @@ public final class ProbeServer implements AutoCloseable {
 
     @Override
     public void close() {
-        server.close();
+        close.run();
     }
 }

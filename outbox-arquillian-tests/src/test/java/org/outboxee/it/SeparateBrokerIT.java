@@ -16,9 +16,14 @@ import org.outboxee.it.fault.StubbornProbe;
 import org.outboxee.it.fault.broker.BrokerRoutes;
 import org.outboxee.it.fault.broker.CrowdedProbe;
 import org.outboxee.it.fault.broker.RefusedProbe;
+import org.outboxee.it.fault.unmanned.UnmannedRoutes;
 import org.outboxee.it.harness.ArtemisProcess;
 import org.outboxee.it.harness.ServerKind;
 import org.outboxee.it.harness.ServerProcess;
+import org.outboxee.it.probe.MessageDrivenJob;
+import org.outboxee.it.probe.ProbeRoutes;
+import org.outboxee.it.probe.QueueWorkers;
+import org.outboxee.it.probe.SecondQueueWorkers;
 import org.outboxee.test.Eventually;
 
 /** The broker is a process of its own, so that it can refuse, fail and come back while the server goes on. */
@@ -156,7 +161,7 @@ class SeparateBrokerIT {
     }
 
     @Test
-    void anApplicationStopsStartsAndTakesEventsWithoutTheBroker() {
+    void anApplicationThatIsUndeployedWithoutTheBrokerLosesNothing() {
         ProbeTest jobs = server.test("undeployed-without-broker");
         jobs.add(StubbornProbe.class.getName(), "behaviour=WAIT", "millis=3000", "count=4");
         jobs.add(StubbornLocalProbe.class.getName(), "behaviour=WAIT", "millis=3000", "count=4");
@@ -165,26 +170,50 @@ class SeparateBrokerIT {
         broker.kill();
         long begun = System.nanoTime();
         server.undeploy();
-        Duration taken = Duration.ofNanos(System.nanoTime() - begun);
-        server.deploy(application());
-        assertThat(taken).isLessThan(LIMIT);
-        ProbeTest added = server.test("added-without-broker");
-        assertThat(added.add("FanOutProbe", "count=10").status()).isEqualTo(200);
-        Eventually.await(
-                PATIENCE,
-                "readiness says that the broker is away",
-                () -> added.get("readiness"),
-                readiness -> readiness.contains("ready=false") && readiness.contains("broker"));
+        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(LIMIT);
         broker.restart();
+        server.deploy(application());
 
-        added.awaitFinal(30, PATIENCE);
-        assertThat(added.statuses()).containsOnly("completed");
-        assertThat(added.column("d.attempts")).containsOnly("0");
-        assertThat(added.effects()).isEqualTo(30);
         jobs.awaitFinal(8, PATIENCE);
         assertThat(jobs.statuses()).containsOnly("completed");
         assertThat(jobs.effects()).isEqualTo(8);
         assertThat(jobs.deliveriesWithEffect()).isEqualTo(8);
+    }
+
+    /**
+     * Without message-driven beans: WildFly makes the queue that a bean defines when it deploys it, and waits for the
+     * broker to do so.
+     */
+    @Test
+    void anApplicationStartsAndTakesEventsWithoutTheBroker() {
+        broker.kill();
+        try (ProbeServer unmanned = server.another()) {
+            unmanned.deploy(unmanned());
+            ProbeTest added = unmanned.test("started-without-broker");
+            assertThat(added.add("QueuedProbe", "count=10").status()).isEqualTo(200);
+            assertThat(added.add("LocalProbe", "count=10").status()).isEqualTo(200);
+            Eventually.await(
+                    PATIENCE,
+                    "readiness says that the broker is away",
+                    () -> added.get("readiness"),
+                    readiness -> readiness.contains("ready=false") && readiness.contains("broker"));
+            Eventually.await(
+                    LIMIT, "local deliveries are completed", () -> added.count("d.status = 'completed'") == 10);
+            assertThat(added.count("d.status = 'pending'")).isEqualTo(10);
+
+            broker.restart();
+
+            Eventually.await(PATIENCE, "the others are sent", () -> added.count("d.status = 'dispatched'") == 10);
+            assertThat(added.column("d.attempts")).containsOnly("0");
+        }
+    }
+
+    private static EnterpriseArchive unmanned() {
+        return ProbeEar.named("unmanned")
+                .with("outbox.queue.probe.unmanned.workers", "elsewhere")
+                .without(ProbeRoutes.class, QueueWorkers.class, SecondQueueWorkers.class, MessageDrivenJob.class)
+                .withPackageOf(UnmannedRoutes.class)
+                .build();
     }
 
     private static EnterpriseArchive application() {
