@@ -18,7 +18,7 @@ import org.outboxee.it.fault.broker.CrowdedProbe;
 import org.outboxee.it.fault.broker.RefusedProbe;
 import org.outboxee.it.harness.ArtemisProcess;
 import org.outboxee.it.harness.ServerKind;
-import org.outboxee.it.harness.ServerProcess;
+import org.outboxee.it.harness.TestServers;
 import org.outboxee.test.Eventually;
 
 /** The broker is a process of its own, so that it can refuse, fail and come back while the server goes on. */
@@ -38,7 +38,7 @@ class SeparateBrokerIT {
                 "Payara has no resource adapter for Artemis; its own broker runs inside of the server");
         ProbeTables.create();
         broker = ArtemisProcess.start("separate-broker");
-        server = ProbeServer.of(ServerProcess.startWithBroker("separate", broker));
+        server = ProbeServer.of(TestServers.startWithBroker("separate", broker));
         server.deploy(application());
     }
 
