@@ -1,0 +1,204 @@
+package org.outboxee.demo;
+
+import java.time.Duration;
+import java.util.List;
+import org.outboxee.demo.warehouse.TestAmounts;
+
+/** The demo from its first line to its last, and every word of it. */
+final class Script {
+
+    private static final int STEPS = 7;
+    private static final int ORDERS = 20;
+    private static final int JOBS = 3;
+    private static final int BURST = 100;
+    private static final int MOST_BURSTS = 10;
+
+    /** So many must be open at the kill, or it would prove nothing. */
+    private static final int OPEN_AT_KILL = 20;
+
+    private static final int AFTERWARDS = 5;
+    private static final long TOO_MUCH = 2_000_000;
+
+    private final Stage stage;
+    private final Screen screen;
+    private int step;
+    private long accepted;
+    private long intendedFailures;
+    private long kills;
+
+    Script(Stage stage, Screen screen) {
+        this.stage = stage;
+        this.screen = screen;
+    }
+
+    /**
+     * Plays it.
+     *
+     * @return what was counted in the end
+     * @throws DemoFailedException if the database contradicts what was shown
+     */
+    Counts play() {
+        screen.line("Outbox EE on " + stage.serverTitle() + ". Nothing leaves this machine; all ports are free ones.");
+        start();
+        placeOrders();
+        declineOne();
+        retryOne();
+        quarantineOne();
+        killAmidWork();
+        return count();
+    }
+
+    private void start() {
+        step("A database, a server, the example application");
+        stage.startDatabase();
+        screen.say(stage.databaseTitle() + " takes connections on 127.0.0.1:" + stage.databasePort());
+        Duration boot = stage.startServer();
+        screen.say(stage.serverTitle() + " answers on " + stage.base() + " after " + seconds(boot));
+        screen.say("outbox-demo.ear is deployed after " + seconds(stage.deploy()));
+    }
+
+    private void placeOrders() {
+        step("Orders over HTTP, each with an event and " + JOBS + " jobs");
+        String json = order(1250, "eur");
+        Shop.Answer first = accept(json);
+        screen.say("POST " + Shop.ORDERS + " " + json + " answers " + first.status());
+        for (int i = 1; i < ORDERS; i++) {
+            accept(order(1000 + i, "eur"));
+        }
+        Duration took = awaitDone();
+        Counts counts = stage.counts();
+        screen.say(counts.orders() + " orders, " + counts.events() + " events, " + counts.completed()
+                + " deliveries completed within " + seconds(took) + " of the last order");
+    }
+
+    private void declineOne() {
+        step("An order that is rolled back after its event was added");
+        Counts before = stage.counts();
+        String json = order(TOO_MUCH, "eur");
+        Shop.Answer answer = expect(422, json);
+        Counts after = stage.counts();
+        screen.say("POST " + Shop.ORDERS + " " + json + " answers " + answer.status() + " " + answer.code());
+        screen.say("orders before and after: " + before.orders() + ", " + after.orders() + "; events: "
+                + before.events() + ", " + after.events());
+    }
+
+    private void retryOne() {
+        step("A job that fails once: the warehouse is busy");
+        Shop.Answer answer = accept(order(TestAmounts.BUSY_ONCE, "eur"));
+        DeliveryState delivery = stage.awaitWarehouse(answer.eventId());
+        awaitDone();
+        screen.say("its delivery: " + delivery.status() + " at attempt " + (delivery.failures() + 1)
+                + "; effects of the order's " + JOBS + " jobs: " + stage.effects(answer.orderId()));
+    }
+
+    private void quarantineOne() {
+        step("A job that can't succeed: there are no such goods");
+        Shop.Answer answer = accept(order(TestAmounts.NO_SUCH_GOODS, "eur"));
+        intendedFailures++;
+        DeliveryState delivery = stage.awaitWarehouse(answer.eventId());
+        awaitDone();
+        screen.say("its delivery: " + delivery.status() + " for good (" + delivery.failureKind()
+                + "), in quarantine; effects of the order's " + JOBS + " jobs: " + stage.effects(answer.orderId()));
+    }
+
+    private void killAmidWork() {
+        step("The server is killed with deliveries open");
+        Counts before = burst();
+        screen.say("status, from " + stage.base() + Shop.STATUS);
+        screen.say(stage.status());
+        long process = stage.kill();
+        kills++;
+        Counts open = stage.counts();
+        screen.say("kill -9 " + process + ": " + open.open() + " deliveries and "
+                + (open.events() - open.routed()) + " events not routed yet are open, "
+                + (open.completed() - before.completed()) + " were completed");
+        Duration boot = stage.startServer();
+        screen.say(stage.serverTitle() + " is started again after " + seconds(boot) + ", the application answers after "
+                + seconds(stage.awaitApplication()));
+        for (int i = 0; i < AFTERWARDS; i++) {
+            accept(order(3000 + i, "usd"));
+        }
+        screen.say(AFTERWARDS + " more orders are placed");
+        Duration took = awaitDone();
+        screen.say("everything has arrived after " + seconds(took));
+    }
+
+    /** Orders in a hurry, until so much is open that the kill interrupts something. */
+    private Counts burst() {
+        Counts before = stage.counts();
+        int placed = 0;
+        for (int bursts = 0; bursts < MOST_BURSTS; bursts++) {
+            for (int i = 0; i < BURST; i++) {
+                accept(order(2000 + i, "usd"));
+            }
+            placed += BURST;
+            if (stage.counts().open() >= OPEN_AT_KILL) {
+                screen.say(placed + " more orders are placed");
+                return before;
+            }
+        }
+        throw new DemoFailedException(
+                "This machine is too fast for the demo: after " + placed + " orders nothing is left to interrupt");
+    }
+
+    private Counts count() {
+        step("Counted in the database");
+        Counts counts = stage.counts();
+        screen.say("effects, in a table that only jobs write and that would take duplicates: " + counts.effects()
+                + ", of " + counts.deliveriesWithEffect() + " different deliveries");
+        screen.say("status");
+        screen.say(stage.status());
+        List<String> contradictions =
+                new Expectation(accepted, JOBS, intendedFailures, kills).contradictions(counts);
+        if (!contradictions.isEmpty()) {
+            throw new DemoFailedException("The database says something else. " + String.join("; ", contradictions)
+                    + ". " + counts.summary());
+        }
+        return counts;
+    }
+
+    /** Where to look on, for as long as the servers run. */
+    void invite() {
+        AdminLogin login = stage.login();
+        screen.line("");
+        screen.line("Look around until you press Enter, which stops and removes everything:");
+        screen.say("status     curl -u " + login.user() + ":" + login.password() + " -H 'Accept: text/plain' "
+                + stage.base() + Shop.STATUS);
+        screen.say("an order   curl -H 'Content-Type: application/json' -d '" + order(1250, "eur") + "' " + stage.base()
+                + Shop.ORDERS);
+        screen.say("its jobs   curl " + stage.base() + Shop.ORDERS + "/effects");
+        screen.say("logs       " + stage.logs());
+    }
+
+    private void step(String title) {
+        step++;
+        screen.step(step, STEPS, title);
+    }
+
+    private Shop.Answer accept(String json) {
+        Shop.Answer answer = expect(201, json);
+        accepted++;
+        return answer;
+    }
+
+    private Shop.Answer expect(int status, String json) {
+        Shop.Answer answer = stage.place(json);
+        if (answer.status() != status) {
+            throw new DemoFailedException(
+                    "POST " + Shop.ORDERS + " answered " + answer.status() + ", not " + status + ", to " + json);
+        }
+        return answer;
+    }
+
+    private Duration awaitDone() {
+        return stage.await("every delivery is completed or in quarantine", Counts::isDone);
+    }
+
+    private static String order(long amountCents, String currency) {
+        return "{\"amountCents\": " + amountCents + ", \"currency\": \"" + currency + "\"}";
+    }
+
+    private static String seconds(Duration duration) {
+        return Math.max(1, Math.round(duration.toMillis() / 1000.0)) + " s";
+    }
+}
