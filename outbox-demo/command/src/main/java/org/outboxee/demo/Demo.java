@@ -41,7 +41,7 @@ public final class Demo {
         } catch (RuntimeException | AssertionError e) {
             Path log = Path.of(stage.logs());
             String where = Files.exists(log) ? "The server's log: " + directory.keep(log) : "The server has no log yet.";
-            throw new DemoFailedException(e.getMessage() + ". " + where, e);
+            throw new DemoFailedException(e.getMessage() + ". " + where);
         }
     }
 }
