@@ -11,12 +11,17 @@ record Counts(
         long orders,
         long events,
         long routed,
-        long open,
+        long pending,
+        long dispatched,
         long completed,
         long failed,
         long nodes,
         long effects,
         long deliveriesWithEffect) {
+
+    long open() {
+        return pending + dispatched;
+    }
 
     long duplicates() {
         return effects - deliveriesWithEffect;
@@ -26,9 +31,14 @@ record Counts(
         return nodes - 1;
     }
 
+    /** Nothing waits for the relay. */
+    boolean isDispatched() {
+        return events == routed && pending == 0;
+    }
+
     /** Nothing is left to be done. */
     boolean isDone() {
-        return events == routed && open == 0;
+        return events == routed && open() == 0;
     }
 
     /** The demo's last line. */

@@ -61,6 +61,9 @@ final class RealStage implements Stage, AutoCloseable {
 
     @Override
     public Duration startServer() {
+        if (directory.isClosed()) {
+            throw new DemoFailedException("The demo is being ended");
+        }
         if (server == null) {
             server = prepare();
             shop = new Shop(base(), login);

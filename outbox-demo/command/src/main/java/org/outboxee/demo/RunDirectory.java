@@ -13,6 +13,7 @@ final class RunDirectory implements AutoCloseable {
 
     private final Path path;
     private final ProcessGuard guard;
+    private volatile boolean closed;
 
     private RunDirectory(Path path) {
         this.path = path;
@@ -43,8 +44,13 @@ final class RunDirectory implements AutoCloseable {
         }
     }
 
+    boolean isClosed() {
+        return closed;
+    }
+
     @Override
     public void close() {
+        closed = true;
         guard.release();
     }
 }

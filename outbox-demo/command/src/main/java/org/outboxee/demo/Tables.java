@@ -24,7 +24,8 @@ final class Tables {
                 (select count(*) from shop_orders),
                 (select count(*) from outbox_events),
                 (select count(*) from outbox_events where routed_at is not null),
-                (select count(*) from outbox_deliveries where status in ('pending', 'dispatched')),
+                (select count(*) from outbox_deliveries where status = 'pending'),
+                (select count(*) from outbox_deliveries where status = 'dispatched'),
                 (select count(*) from outbox_deliveries where status = 'completed'),
                 (select count(*) from outbox_deliveries where status = 'failed'),
                 (select count(distinct dispatched_by) from outbox_deliveries),
@@ -67,7 +68,8 @@ final class Tables {
                 row.getLong(6),
                 row.getLong(7),
                 row.getLong(8),
-                row.getLong(9)));
+                row.getLong(9),
+                row.getLong(10)));
     }
 
     /** The delivery of an event to the warehouse; what is not there yet is pending. */

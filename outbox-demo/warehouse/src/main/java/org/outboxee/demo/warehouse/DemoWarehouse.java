@@ -1,7 +1,7 @@
 package org.outboxee.demo.warehouse;
 
 import jakarta.annotation.Priority;
-import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ejb.Stateless;
 import jakarta.enterprise.inject.Alternative;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
@@ -10,13 +10,16 @@ import org.outboxee.api.RetryableOutboxException;
 import org.outboxee.example.events.OrderPlaced;
 import org.outboxee.example.orders.Warehouse;
 
-/** Takes its time, as another system would, so that there is something to kill; and has bad days on request. */
+/**
+ * Takes its time, as another system would, so that there is something to kill; and has bad days on request. A session
+ * bean, since servers take a jar without any for no module of the EAR, or for a broken one.
+ */
 @Alternative
 @Priority(100)
-@ApplicationScoped
+@Stateless
 public class DemoWarehouse implements Warehouse {
 
-    private static final Duration TIME_TAKEN = Duration.ofMillis(200);
+    private static final Duration TIME_TAKEN = Duration.ofMillis(500);
 
     @Override
     public void reserve(OrderPlaced order, DeliveryContext delivery) {
