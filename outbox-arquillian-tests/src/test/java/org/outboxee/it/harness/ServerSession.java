@@ -39,7 +39,8 @@ public final class ServerSession implements LauncherSessionListener {
 
     private static void prepareWildFly(int portOffset) {
         DirectoryCopy.recreate(ArquillianServer.directory());
-        Map<String, String> properties = new HashMap<>(ItDatabase.get().settings().systemProperties());
+        Map<String, String> properties =
+                new HashMap<>(ItDatabase.get().settings().systemProperties());
         properties.put("jboss.socket.binding.port-offset", String.valueOf(portOffset));
         properties.putAll(APPLICATION_PROPERTIES);
         System.setProperty(

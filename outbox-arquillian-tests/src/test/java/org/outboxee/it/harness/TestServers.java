@@ -32,11 +32,10 @@ public final class TestServers {
      */
     public static ServerProcess start(String node, ItDatabase database, Map<String, String> systemProperties) {
         ServerSetup setup = setup(node, database, systemProperties);
-        ServerProcess server =
-                switch (ServerKind.active()) {
-                    case WILDFLY -> ServerProcess.wildFly(setup);
-                    case PAYARA -> ServerProcess.payara(setup);
-                };
+        ServerProcess server = switch (ServerKind.active()) {
+            case WILDFLY -> ServerProcess.wildFly(setup);
+            case PAYARA -> ServerProcess.payara(setup);
+        };
         return server.started();
     }
 

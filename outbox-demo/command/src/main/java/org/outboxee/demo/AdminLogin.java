@@ -21,7 +21,9 @@ record AdminLogin(String user, String password) {
     Map<String, String> configuration() {
         return Map.of(
                 "outbox.admin.user." + user,
-                "operator " + PasswordDigest.of(password, PasswordDigest.RECOMMENDED_ITERATIONS).text());
+                "operator "
+                        + PasswordDigest.of(password, PasswordDigest.RECOMMENDED_ITERATIONS)
+                                .text());
     }
 
     String header() {

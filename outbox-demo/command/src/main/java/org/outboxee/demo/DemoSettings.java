@@ -14,8 +14,7 @@ import java.util.Locale;
  * @param directory for unpacked servers, runs and logs
  * @param ear the application
  */
-record DemoSettings(
-        ServerChoice server, String version, Path zip, boolean h2, boolean once, Path directory, Path ear) {
+record DemoSettings(ServerChoice server, String version, Path zip, boolean h2, boolean once, Path directory, Path ear) {
 
     static DemoSettings fromSystemProperties() {
         String database = required("demo.db");

@@ -74,10 +74,9 @@ final class RealStage implements Stage, AutoCloseable {
     private ServerProcess prepare() {
         Path home = new ServerHome(settings, screen::progress).prepare();
         Map<String, String> properties = new LinkedHashMap<>(login.configuration());
-        properties.put(
-                "demo.datasource", "java:jboss/datasources/" + (settings.h2() ? "DemoH2" : "DemoPostgresql"));
-        ServerSetup setup = new ServerSetup(
-                "demo", home, directory.path().resolve("server"), database.settings(), properties);
+        properties.put("demo.datasource", "java:jboss/datasources/" + (settings.h2() ? "DemoH2" : "DemoPostgresql"));
+        ServerSetup setup =
+                new ServerSetup("demo", home, directory.path().resolve("server"), database.settings(), properties);
         return switch (settings.server()) {
             case WILDFLY -> ServerProcess.wildFly(setup);
             case PAYARA -> ServerProcess.payara(setup);
@@ -119,8 +118,12 @@ final class RealStage implements Stage, AutoCloseable {
 
     @Override
     public Duration await(String what, Predicate<Counts> condition) {
-        return await(ARRIVED, what, tables::counts, condition, counts -> counts.open() + " open, " + counts.completed()
-                + " completed");
+        return await(
+                ARRIVED,
+                what,
+                tables::counts,
+                condition,
+                counts -> counts.open() + " open, " + counts.completed() + " completed");
     }
 
     @Override

@@ -113,8 +113,8 @@ final class Script {
         if (atKill.open() == 0) {
             throw new DemoFailedException("The kill came too late: nothing was open any more");
         }
-        screen.say("kill -9 " + process + ": " + (atKill.completed() - before.completed()) + " deliveries were completed, "
-                + atKill.open() + " are open");
+        screen.say("kill -9 " + process + ": " + (atKill.completed() - before.completed())
+                + " deliveries were completed, " + atKill.open() + " are open");
         Duration boot = stage.startServer();
         Duration ready = stage.awaitApplication();
         screen.say(stage.serverTitle() + " is started again after " + seconds(boot.plus(ready)));
@@ -149,11 +149,10 @@ final class Script {
                 + ", of " + counts.deliveriesWithEffect() + " different deliveries");
         screen.say("status, from " + Shop.STATUS);
         screen.say(stage.status());
-        List<String> contradictions =
-                new Expectation(accepted, JOBS, intendedFailures, kills).contradictions(counts);
+        List<String> contradictions = new Expectation(accepted, JOBS, intendedFailures, kills).contradictions(counts);
         if (!contradictions.isEmpty()) {
-            throw new DemoFailedException("The database says something else. " + String.join("; ", contradictions)
-                    + ". " + counts.summary());
+            throw new DemoFailedException(
+                    "The database says something else. " + String.join("; ", contradictions) + ". " + counts.summary());
         }
         return counts;
     }

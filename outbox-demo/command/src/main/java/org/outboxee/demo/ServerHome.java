@@ -81,8 +81,8 @@ final class ServerHome {
         try {
             if (!process.waitFor(CONFIGURING_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
                 process.destroyForcibly();
-                throw new DemoFailedException("Configuring WildFly failed within " + CONFIGURING_SECONDS
-                        + " s, see " + output + ":\n" + Files.readString(output));
+                throw new DemoFailedException("Configuring WildFly failed within " + CONFIGURING_SECONDS + " s, see "
+                        + output + ":\n" + Files.readString(output));
             }
         } catch (InterruptedException e) {
             process.destroyForcibly();

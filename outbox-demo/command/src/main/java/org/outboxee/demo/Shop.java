@@ -88,6 +88,9 @@ final class Shop {
 
     private static String find(Pattern pattern, String body) {
         Matcher matcher = pattern.matcher(body);
-        return Optional.of(matcher).filter(Matcher::find).map(found -> found.group(1)).orElse("");
+        return Optional.of(matcher)
+                .filter(Matcher::find)
+                .map(found -> found.group(1))
+                .orElse("");
     }
 }

@@ -15,9 +15,9 @@ import javax.sql.DataSource;
 /** The tables, asked directly and not through the application. */
 final class Tables {
 
-    private static final List<String> RIGHTS =
-            List.of("grant select, insert on shop_orders to outbox_application",
-                    "grant select, insert on shop_effects to outbox_application");
+    private static final List<String> RIGHTS = List.of(
+            "grant select, insert on shop_orders to outbox_application",
+            "grant select, insert on shop_effects to outbox_application");
 
     private static final String COUNTS = """
             select
@@ -59,17 +59,19 @@ final class Tables {
 
     /** Everything that is counted, in one statement. */
     Counts counts() {
-        return query(COUNTS, row -> new Counts(
-                row.getLong(1),
-                row.getLong(2),
-                row.getLong(3),
-                row.getLong(4),
-                row.getLong(5),
-                row.getLong(6),
-                row.getLong(7),
-                row.getLong(8),
-                row.getLong(9),
-                row.getLong(10)));
+        return query(
+                COUNTS,
+                row -> new Counts(
+                        row.getLong(1),
+                        row.getLong(2),
+                        row.getLong(3),
+                        row.getLong(4),
+                        row.getLong(5),
+                        row.getLong(6),
+                        row.getLong(7),
+                        row.getLong(8),
+                        row.getLong(9),
+                        row.getLong(10)));
     }
 
     /** The delivery of an event to the warehouse; what is not there yet is pending. */

@@ -13,11 +13,7 @@ import java.util.Map;
  * @param systemProperties more system properties for it
  */
 public record ServerSetup(
-        String node,
-        Path home,
-        Path directory,
-        DataSourceSettings dataSource,
-        Map<String, String> systemProperties) {
+        String node, Path home, Path directory, DataSourceSettings dataSource, Map<String, String> systemProperties) {
 
     public ServerSetup {
         systemProperties = Map.copyOf(systemProperties);

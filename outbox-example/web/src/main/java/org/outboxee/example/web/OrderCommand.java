@@ -4,13 +4,14 @@ import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import jakarta.json.stream.JsonParser;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
+import java.util.NoSuchElementException;
 import java.util.regex.Pattern;
 
 /** What a customer sends, once it is known to be an order: {@code {"amountCents": 1250, "currency": "eur"}}. */
@@ -38,12 +39,18 @@ record OrderCommand(long amountCents, String currency) {
         throw new RefusedException(Problem.INVALID_ORDER);
     }
 
+    /** By the parser: a reader would be content with the first of two documents. */
     private static JsonValue parse(byte[] bytes) {
-        try (JsonReader reader = Json.createReader(new ByteArrayInputStream(bytes))) {
-            return reader.readValue();
-        } catch (JsonException e) {
-            throw new RefusedException(Problem.INVALID_JSON);
+        try (JsonParser parser = Json.createParser(new ByteArrayInputStream(bytes))) {
+            parser.next();
+            JsonValue document = parser.getValue();
+            if (!parser.hasNext()) {
+                return document;
+            }
+        } catch (JsonException | NoSuchElementException e) {
+            // no JSON, or nothing at all
         }
+        throw new RefusedException(Problem.INVALID_JSON);
     }
 
     private static long positive(JsonNumber amount) {

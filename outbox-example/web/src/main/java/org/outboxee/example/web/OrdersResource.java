@@ -69,7 +69,10 @@ public class OrdersResource {
     @GET
     @Path("effects")
     public String countEffects() {
-        return Json.createObjectBuilder().add("effects", effects.count()).build().toString();
+        return Json.createObjectBuilder()
+                .add("effects", effects.count())
+                .build()
+                .toString();
     }
 
     private static UUID orderId(String id) {
