@@ -27,7 +27,8 @@ class ProcessGuardTest {
         ProcessGuard guard = ProcessGuard.sweeping(directory);
         Process named = idle(directory.resolve("server"));
         Process other = idle(parent.resolve("other"));
-        Process reader = new ProcessBuilder("tail", "-f", directory.resolve("file").toString()).start();
+        Process reader =
+                new ProcessBuilder("tail", "-f", directory.resolve("file").toString()).start();
         try {
             guard.release();
 

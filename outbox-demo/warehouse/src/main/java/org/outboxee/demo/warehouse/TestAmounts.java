@@ -9,5 +9,8 @@ public final class TestAmounts {
     /** In cents: these goods don't exist. */
     public static final long NO_SUCH_GOODS = 1302;
 
+    /** In cents: takes two seconds. */
+    public static final long SLOW = 1303;
+
     private TestAmounts() {}
 }
