@@ -1,7 +1,9 @@
 package org.outboxee.demo;
 
 import java.nio.file.Path;
+import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.UUID;
 import javax.sql.DataSource;
 import org.h2.engine.Constants;
@@ -62,6 +64,14 @@ final class H2Database implements DemoDatabase {
 
     @Override
     public void close() {
-        server.stop();
+        // Else it would be closed with this process only, and leave a file where nothing is any more.
+        try (Connection connection = dataSource().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute("shutdown");
+        } catch (SQLException e) {
+            throw new DemoFailedException("H2 didn't close its database", e);
+        } finally {
+            server.stop();
+        }
     }
 }

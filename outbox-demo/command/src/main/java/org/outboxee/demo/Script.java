@@ -80,6 +80,9 @@ final class Script {
         Shop.Answer answer = expect(422, json);
         Counts after = stage.counts();
         screen.say("POST " + Shop.ORDERS + " " + json + " answers " + answer.status() + " " + answer.code());
+        require(
+                after.orders() == before.orders() && after.events() == before.events(),
+                "the order left something behind");
         screen.say("orders before and after: " + before.orders() + ", " + after.orders() + "; events: "
                 + before.events() + ", " + after.events());
     }
@@ -89,6 +92,7 @@ final class Script {
         Shop.Answer answer = accept(order(TestAmounts.BUSY_ONCE, "eur"));
         DeliveryState delivery = stage.awaitWarehouse(answer.eventId());
         awaitDone();
+        require(delivery.status().equals("completed") && delivery.failures() > 0, "it was not retried: " + delivery);
         screen.say("its delivery: " + delivery.status() + " at attempt " + (delivery.failures() + 1)
                 + "; effects of the order's " + JOBS + " jobs: " + stage.effects(answer.orderId()));
     }
@@ -99,6 +103,7 @@ final class Script {
         intendedFailures++;
         DeliveryState delivery = stage.awaitWarehouse(answer.eventId());
         awaitDone();
+        require(delivery.status().equals("failed"), "it is not in quarantine: " + delivery);
         screen.say("its delivery: " + delivery.status() + " for good (" + delivery.failureKind()
                 + "), in quarantine; effects of the order's " + JOBS + " jobs: " + stage.effects(answer.orderId()));
     }
@@ -111,9 +116,7 @@ final class Script {
         long process = stage.kill();
         kills++;
         Counts atKill = stage.counts();
-        if (atKill.open() == 0) {
-            throw new DemoFailedException("The kill came too late: nothing was open any more");
-        }
+        require(atKill.open() > 0, "the kill came too late: nothing was open any more");
         screen.say("kill -9 " + process + ": " + (atKill.completed() - before.completed())
                 + " deliveries were completed, " + atKill.open() + " are open");
         Duration boot = stage.startServer();
@@ -193,6 +196,12 @@ final class Script {
                     "POST " + Shop.ORDERS + " answered " + answer.status() + ", not " + status + ", to " + json);
         }
         return answer;
+    }
+
+    private void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new DemoFailedException("Step " + step + ": " + otherwise);
+        }
     }
 
     private Duration awaitDone() {
