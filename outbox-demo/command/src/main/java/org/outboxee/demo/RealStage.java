@@ -72,7 +72,7 @@ final class RealStage implements Stage, AutoCloseable {
     }
 
     private ServerProcess prepare() {
-        Path home = new ServerHome(settings, screen::progress).prepare();
+        Path home = new ServerHome(settings, directory, screen::progress).prepare();
         Map<String, String> properties = new LinkedHashMap<>(login.configuration());
         properties.put("demo.datasource", "java:jboss/datasources/" + (settings.h2() ? "DemoH2" : "DemoPostgresql"));
         ServerSetup setup =

@@ -4,15 +4,17 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URISyntaxException;
 import java.nio.channels.FileChannel;
-import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
+import org.outboxee.test.Eventually;
 import org.outboxee.test.server.DirectoryCopy;
 import org.postgresql.ds.PGSimpleDataSource;
 
@@ -21,12 +23,15 @@ final class ServerHome {
 
     private static final String SCRIPT = "wildfly.cli";
     private static final long CONFIGURING_SECONDS = 180;
+    private static final Duration OTHER_RUN = Duration.ofMinutes(5);
 
     private final DemoSettings settings;
+    private final RunDirectory run;
     private final Consumer<String> progress;
 
-    ServerHome(DemoSettings settings, Consumer<String> progress) {
+    ServerHome(DemoSettings settings, RunDirectory run, Consumer<String> progress) {
         this.settings = settings;
+        this.run = run;
         this.progress = progress;
     }
 
@@ -38,11 +43,8 @@ final class ServerHome {
         try {
             Files.createDirectories(servers);
             try (FileChannel channel = FileChannel.open(
-                            servers.resolve(name + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
-                    FileLock lock = channel.lock()) {
-                if (!lock.isValid()) {
-                    throw new IOException("No lock on " + name);
-                }
+                    servers.resolve(name + ".lock"), StandardOpenOption.CREATE, StandardOpenOption.WRITE)) {
+                lock(channel, name);
                 Path ready = servers.resolve(name);
                 if (!Files.exists(ready)) {
                     make(servers.resolve(name + ".part"), ready);
@@ -52,6 +54,11 @@ final class ServerHome {
         } catch (IOException e) {
             throw new UncheckedIOException("Preparing " + servers.resolve(name), e);
         }
+    }
+
+    /** Until the channel is closed. */
+    private static void lock(FileChannel channel, String name) {
+        Eventually.await(OTHER_RUN, "another run of the demo has prepared " + name, channel::tryLock, Objects::nonNull);
     }
 
     private void make(Path part, Path ready) throws IOException {
@@ -77,6 +84,8 @@ final class ServerHome {
                 .redirectOutput(output.toFile());
         cli.environment().put("JAVA_HOME", System.getProperty("java.home"));
         cli.environment().put("JBOSS_HOME", home.toString());
+        // Names this run, so that it goes with it.
+        cli.environment().put("JAVA_OPTS", "-Ddemo.run=" + run.path());
         Process process = cli.start();
         try {
             if (!process.waitFor(CONFIGURING_SECONDS, TimeUnit.SECONDS) || process.exitValue() != 0) {
