@@ -9,7 +9,7 @@ final class ExampleTables {
             create table if not exists shop_orders (
                 id varchar(255) primary key, amountCents bigint not null, currency varchar(255));
             create table if not exists shop_effects (
-                deliveryId varchar(255) primary key, job varchar(255), orderId varchar(255));
+                id varchar(255) primary key, deliveryId varchar(255), job varchar(255), orderId varchar(255));
             """;
 
     static final String RIGHTS = "grant select, insert on shop_orders, shop_effects to " + ItDatabase.APPLICATION;

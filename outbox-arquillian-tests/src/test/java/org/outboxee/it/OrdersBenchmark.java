@@ -14,8 +14,9 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.harness.Http;
 import org.outboxee.it.harness.ItDatabase;
-import org.outboxee.it.harness.ServerProcess;
+import org.outboxee.it.harness.TestServers;
 import org.outboxee.test.Eventually;
+import org.outboxee.test.server.ServerProcess;
 
 /**
  * Prints how long the example application takes with the default configuration: a burst of 1,000 orders with three
@@ -44,7 +45,7 @@ class OrdersBenchmark {
     }
 
     private static void measure(String database, String node, Map<String, String> properties) {
-        try (ServerProcess server = ServerProcess.start(node, properties)) {
+        try (ServerProcess server = TestServers.start(node, properties)) {
             server.deploy(Path.of(System.getProperty("outbox.test.product"), "outbox-example-ear.ear"));
             place(server, 100); // warms up classes and pools
             long before = awaitEffects(server, 100 * JOBS);

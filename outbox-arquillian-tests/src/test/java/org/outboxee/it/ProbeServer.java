@@ -11,8 +11,9 @@ import java.util.regex.Pattern;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.outboxee.it.harness.Http;
-import org.outboxee.it.harness.ServerProcess;
+import org.outboxee.it.harness.TestServers;
 import org.outboxee.test.Eventually;
+import org.outboxee.test.server.ServerProcess;
 
 /** A server of the test's own with the probe application on it, which the test may kill, stop and start again. */
 public final class ProbeServer implements AutoCloseable {
@@ -39,7 +40,7 @@ public final class ProbeServer implements AutoCloseable {
 
     /** Starts one; the name is also its node's in the outbox. */
     public static ProbeServer start(String node) {
-        return new ProbeServer(ServerProcess.start(node, Map.of("outbox.node", node)));
+        return new ProbeServer(TestServers.start(node, Map.of("outbox.node", node)));
     }
 
     static ProbeServer of(ServerProcess server) {

@@ -19,7 +19,7 @@ import org.outboxee.it.fault.broker.RefusedProbe;
 import org.outboxee.it.fault.unmanned.UnmannedRoutes;
 import org.outboxee.it.harness.ArtemisProcess;
 import org.outboxee.it.harness.ServerKind;
-import org.outboxee.it.harness.ServerProcess;
+import org.outboxee.it.harness.TestServers;
 import org.outboxee.it.probe.MessageDrivenJob;
 import org.outboxee.it.probe.ProbeRoutes;
 import org.outboxee.it.probe.QueueWorkers;
@@ -43,7 +43,7 @@ class SeparateBrokerIT {
                 "Payara has no resource adapter for Artemis; its own broker runs inside of the server");
         ProbeTables.create();
         broker = ArtemisProcess.start("separate-broker");
-        server = ProbeServer.of(ServerProcess.startWithBroker("separate", broker));
+        server = ProbeServer.of(TestServers.startWithBroker("separate", broker));
         server.deploy(application());
     }
 

@@ -15,8 +15,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outboxee.it.harness.Http;
 import org.outboxee.it.harness.ServerKind;
-import org.outboxee.it.harness.ServerProcess;
+import org.outboxee.it.harness.TestServers;
 import org.outboxee.test.Eventually;
+import org.outboxee.test.server.ServerProcess;
 
 /**
  * A server far from UTC (S18), in a country with other digits (S20), whose transactions last no longer than five
@@ -39,7 +40,7 @@ class ServerSettingsIT {
         Map<String, String> settings = new HashMap<>(awkwardLocale());
         settings.put("user.timezone", "Pacific/Kiritimati");
         settings.put(ServerProcess.TRANSACTION_TIMEOUT, "5");
-        server = ServerProcess.start("settings", settings);
+        server = TestServers.start("settings", settings);
         Path file = directory.resolve("settings.ear");
         ProbeEar.named("settings").build().as(ZipExporter.class).exportTo(file.toFile());
         server.deploy(file);

@@ -44,6 +44,16 @@ public final class ProcessGuard {
         return start(directory, signal, "remove");
     }
 
+    /**
+     * Starts the guard of a directory that belongs to several processes, or to one whose id isn't known yet.
+     *
+     * @param directory every JVM that names it in its command line is to end; it goes too
+     * @return the guard; when it is released, or this JVM is gone, these are killed
+     */
+    public static ProcessGuard sweeping(Path directory) {
+        return start(directory, "KILL", "sweep");
+    }
+
     private static ProcessGuard start(Path directory, String signal, String afterwards) {
         try (InputStream script = ProcessGuard.class.getResourceAsStream("guard.sh")) {
             String text = new String(script.readAllBytes(), StandardCharsets.UTF_8);

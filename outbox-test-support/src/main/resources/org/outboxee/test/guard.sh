@@ -1,6 +1,7 @@
 # Outlives the JVM that started it and ends what that JVM left: standard input ends however the JVM goes, kill -9
 # included. Arguments: the server's directory, the signal that ends the server, and whether to keep or remove the
-# directory. Each line of standard input is the id of the server's process from then on.
+# directory, or to sweep: then every JVM that names the directory is killed, also one that is being started just now.
+# Each line of standard input is the id of the server's process from then on.
 trap '' INT TERM HUP
 directory=$1
 signal=$2
@@ -20,6 +21,29 @@ if ours; then
         tries=$((tries - 1))
     done
     if ours; then kill -KILL "$server"; fi
+fi
+
+# Until nothing has come up for a second: a script may be about to start the next JVM. Only JVMs: whoever reads a log of
+# ours in an editor is left alone.
+if [ "$3" = sweep ]; then
+    tries=150
+    quiet=0
+    while [ "$tries" -gt 0 ] && [ "$quiet" -lt 10 ]; do
+        quiet=$((quiet + 1))
+        for process in /proc/[0-9]*; do
+            case $(readlink "$process/exe" 2>/dev/null) in
+                */java) ;;
+                *) continue ;;
+            esac
+            if grep -qsF -- "$directory" "$process/cmdline"; then
+                kill "-$signal" "${process#/proc/}" 2>/dev/null
+                quiet=0
+            fi
+        done
+        sleep 0.1
+        tries=$((tries - 1))
+    done
+    rm -rf -- "$directory"
 fi
 
 # A PostgreSQL that was killed leaves its System V segment; line 7 of postmaster.pid ends with the segment's id.

@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
+import org.outboxee.test.server.PayaraProcess;
 
 /** The server that Arquillian runs, seen from outside; there once something was deployed on it. */
 public final class ArquillianServer {

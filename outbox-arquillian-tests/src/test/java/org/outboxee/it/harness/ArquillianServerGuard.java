@@ -9,6 +9,7 @@ import org.jboss.arquillian.container.spi.event.container.AfterStart;
 import org.jboss.arquillian.core.api.annotation.Observes;
 import org.jboss.arquillian.core.spi.LoadableExtension;
 import org.outboxee.test.ProcessGuard;
+import org.outboxee.test.server.PayaraProcess;
 
 /** Ends Arquillian's server when this JVM is killed; its own shutdown hook doesn't run then. */
 public final class ArquillianServerGuard implements LoadableExtension {

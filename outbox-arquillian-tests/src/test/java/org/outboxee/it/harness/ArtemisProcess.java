@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import org.outboxee.test.Eventually;
 import org.outboxee.test.FreePort;
+import org.outboxee.test.server.DirectoryCopy;
 
 /** An Artemis broker in a process of its own, which a test may stop or kill and restart on the same port. */
 public final class ArtemisProcess implements AutoCloseable {

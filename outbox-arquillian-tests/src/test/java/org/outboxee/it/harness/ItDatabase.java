@@ -1,10 +1,10 @@
 package org.outboxee.it.harness;
 
-import java.util.Map;
 import javax.sql.DataSource;
 import org.outboxee.test.Login;
 import org.outboxee.test.OwnDatabase;
 import org.outboxee.test.TestDatabase;
+import org.outboxee.test.server.DataSourceSettings;
 
 /** The database of the servers: one role owns the tables, the servers use another that owns nothing. */
 public final class ItDatabase {
@@ -103,11 +103,8 @@ public final class ItDatabase {
         }
     }
 
-    /** What the servers need to know of it, as their system properties. */
-    Map<String, String> systemProperties() {
-        return Map.of(
-                "test.outbox.db.url", url(),
-                "test.outbox.db.username", application.username(),
-                "test.outbox.db.password", application.password());
+    /** What the servers need to know of it. */
+    DataSourceSettings settings() {
+        return new DataSourceSettings(url(), application);
     }
 }

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.outboxee.test.Eventually;
+import org.outboxee.test.server.ServerProcess;
 
 class ServerProcessIT {
 
@@ -26,7 +27,7 @@ class ServerProcessIT {
 
     @BeforeAll
     static void start() {
-        server = ServerProcess.start("own", Map.of("harness.greeting", "hello"));
+        server = TestServers.start("own", Map.of("harness.greeting", "hello"));
     }
 
     @AfterAll

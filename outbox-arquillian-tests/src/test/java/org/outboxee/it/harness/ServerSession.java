@@ -5,6 +5,10 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
+import org.outboxee.test.server.DirectoryCopy;
+import org.outboxee.test.server.PayaraDomain;
+import org.outboxee.test.server.PortOffset;
+import org.outboxee.test.server.WildFlyProcess;
 
 /** Before Arquillian boots its server: starts the database and says in system properties where everything is. */
 public final class ServerSession implements LauncherSessionListener {
@@ -35,7 +39,8 @@ public final class ServerSession implements LauncherSessionListener {
 
     private static void prepareWildFly(int portOffset) {
         DirectoryCopy.recreate(ArquillianServer.directory());
-        Map<String, String> properties = new HashMap<>(ItDatabase.get().systemProperties());
+        Map<String, String> properties =
+                new HashMap<>(ItDatabase.get().settings().systemProperties());
         properties.put("jboss.socket.binding.port-offset", String.valueOf(portOffset));
         properties.putAll(APPLICATION_PROPERTIES);
         System.setProperty(
@@ -50,7 +55,12 @@ public final class ServerSession implements LauncherSessionListener {
     }
 
     private static void preparePayara(int portOffset) {
-        PayaraDomain.create(ArquillianServer.directory(), portOffset, ItDatabase.get(), APPLICATION_PROPERTIES);
+        PayaraDomain.create(
+                ServerKind.home(),
+                ArquillianServer.directory(),
+                portOffset,
+                ItDatabase.get().settings(),
+                APPLICATION_PROPERTIES);
         System.setProperty("outbox.test.arquillian.admin.port", String.valueOf(PayaraDomain.ADMIN + portOffset));
         System.setProperty(ArquillianServer.HTTP_PORT, String.valueOf(PayaraDomain.HTTP + portOffset));
     }

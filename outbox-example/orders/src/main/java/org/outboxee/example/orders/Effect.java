@@ -4,24 +4,33 @@ import jakarta.persistence.Entity;
 import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 
-/** What a job did, one row for each delivery: the row's id is the delivery's, so that nothing can be done twice. */
+/**
+ * What a job did. Nothing in its table prevents a second row for the same delivery: that there is never one is the
+ * outbox's doing.
+ */
 @Entity
 @Table(name = "shop_effects")
 public class Effect {
 
     @Id
-    private String deliveryId;
+    private String id;
 
+    private String deliveryId;
     private String job;
     private String orderId;
 
     /** For the JPA provider. */
     protected Effect() {}
 
-    Effect(String deliveryId, String job, String orderId) {
+    Effect(String id, String deliveryId, String job, String orderId) {
+        this.id = id;
         this.deliveryId = deliveryId;
         this.job = job;
         this.orderId = orderId;
+    }
+
+    public String id() {
+        return id;
     }
 
     public String deliveryId() {

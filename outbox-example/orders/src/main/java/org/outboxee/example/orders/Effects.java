@@ -3,6 +3,7 @@ package org.outboxee.example.orders;
 import jakarta.ejb.Stateless;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.util.UUID;
 import org.outboxee.api.DeliveryContext;
 import org.outboxee.example.events.OrderPlaced;
 
@@ -15,6 +16,7 @@ public class Effects {
 
     public void add(Class<?> job, OrderPlaced event, DeliveryContext delivery) {
         orders.persist(new Effect(
+                UUID.randomUUID().toString(),
                 delivery.deliveryId().toString(),
                 job.getSimpleName(),
                 event.orderId().toString()));

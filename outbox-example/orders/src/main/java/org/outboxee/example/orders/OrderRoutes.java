@@ -14,18 +14,19 @@ public class OrderRoutes implements OutboxRoutes {
 
     @Override
     public void define(Routing routing) {
+        // Short timeouts, so that what a crash interrupted is soon done again; they cover the wait in the queue too.
         routing.on(OrderPlaced.class, to -> {
             to.job(SendConfirmation.class)
-                    .retryAfter(ofSeconds(10), ofMinutes(1))
-                    .timeout(ofMinutes(5));
+                    .retryAfter(ofSeconds(5), ofMinutes(1), ofMinutes(10))
+                    .timeout(ofSeconds(20));
             to.job(ReserveStock.class)
                     .queue(ShopQueue.STOCK)
-                    .retryAfter(ofSeconds(60), ofSeconds(120))
-                    .timeout(ofMinutes(10));
+                    .retryAfter(ofSeconds(2), ofSeconds(20), ofMinutes(2), ofMinutes(20))
+                    .timeout(ofMinutes(1));
             to.messageDrivenJob(IssueInvoice.class)
                     .queue(ShopQueue.BILLING)
                     .retryExponentially(ofSeconds(2), ofMinutes(1))
-                    .timeout(ofMinutes(10));
+                    .timeout(ofMinutes(1));
         });
     }
 }

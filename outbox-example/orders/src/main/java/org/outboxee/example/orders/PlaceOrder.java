@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.outboxee.api.OutboxEventStore;
 import org.outboxee.example.events.OrderPlaced;
@@ -19,10 +20,24 @@ public class PlaceOrder {
     @Inject
     private OutboxEventStore outbox;
 
-    public UUID place(long amountCents, String currency) {
+    @Inject
+    private FraudCheck fraud;
+
+    /**
+     * Writes an order and its event.
+     *
+     * @throws OrderDeclinedException if the order is not wanted; nothing of it stays
+     */
+    public PlacedOrder place(long amountCents, String currency) {
         UUID orderId = UUID.randomUUID();
-        orders.persist(new Order(orderId.toString(), amountCents, currency));
-        outbox.add(new OrderPlaced(orderId, amountCents, currency, Instant.now()));
-        return orderId;
+        Order order = new Order(orderId.toString(), amountCents, currency);
+        orders.persist(order);
+        UUID eventId = outbox.add(new OrderPlaced(orderId, amountCents, currency, Instant.now()));
+        fraud.check(order); // last on purpose: what it declines takes the event with it
+        return new PlacedOrder(orderId, eventId);
+    }
+
+    public Optional<Order> find(UUID orderId) {
+        return Optional.ofNullable(orders.find(Order.class, orderId.toString()));
     }
 }

@@ -1,4 +1,4 @@
-package org.outboxee.it.harness;
+package org.outboxee.test.server;
 
 import java.io.IOException;
 import java.nio.file.Path;
@@ -14,23 +14,25 @@ import javax.xml.transform.stream.StreamResult;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
-import org.outboxee.test.Login;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
- * A copy of Payara's {@code domain1} with other ports and with PostgreSQL as its default data source. Both are written
+ * A copy of Payara's {@code domain1} with other ports and another default data source. Both are written
  * into domain.xml, because they differ from run to run and asadmin would need the domain running first.
  */
-final class PayaraDomain {
+public final class PayaraDomain {
 
     /** Every port in domain.xml that the server listens on. */
-    static final List<Integer> PORTS = List.of(3700, 3820, 3920, 4848, 4900, 5900, 6666, 7676, 8080, 8181, 8686);
+    public static final List<Integer> PORTS = List.of(3700, 3820, 3920, 4848, 4900, 5900, 6666, 7676, 8080, 8181, 8686);
 
-    static final int HTTP = 8080;
-    static final int ADMIN = 4848;
+    /** The HTTP listener's port, before it is moved. */
+    public static final int HTTP = 8080;
+
+    /** The administration's port, before it is moved. */
+    public static final int ADMIN = 4848;
 
     private static final String SERVER = "//config[@name='server-config']";
 
@@ -40,15 +42,28 @@ final class PayaraDomain {
         this.xml = xml;
     }
 
-    /** Replaces what is in the directory. */
-    static void create(Path directory, int portOffset, ItDatabase database, Map<String, String> systemProperties) {
-        DirectoryCopy.replace(ServerKind.home().resolve("glassfish/domains/domain1"), directory);
+    /**
+     * Makes the domain.
+     *
+     * @param home where Payara was unpacked
+     * @param directory the domain's directory; what is in it is replaced
+     * @param portOffset how far all ports are moved
+     * @param dataSource what the default data source leads to
+     * @param systemProperties system properties of the server
+     */
+    public static void create(
+            Path home,
+            Path directory,
+            int portOffset,
+            DataSourceSettings dataSource,
+            Map<String, String> systemProperties) {
+        DirectoryCopy.replace(home.resolve("glassfish/domains/domain1"), directory);
         Path file = directory.resolve("config/domain.xml");
         try {
             PayaraDomain domain = new PayaraDomain(
                     DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()));
             domain.moveListeners(portOffset);
-            domain.useDatabase(database);
+            domain.use(dataSource);
             systemProperties.forEach((name, value) -> domain.addJvmOption("-D" + name + "=" + value));
             if (systemProperties.containsKey(ServerProcess.TRANSACTION_TIMEOUT)) {
                 domain.only(SERVER + "/transaction-service")
@@ -78,19 +93,23 @@ final class PayaraDomain {
         element.setAttribute(attribute, String.valueOf(Integer.parseInt(element.getAttribute(attribute)) + offset));
     }
 
-    private void useDatabase(ItDatabase database) {
+    private void use(DataSourceSettings dataSource) {
         Element pool = xml.createElement("jdbc-connection-pool");
         pool.setAttribute("name", "OutboxPool");
         pool.setAttribute("res-type", "javax.sql.ConnectionPoolDataSource");
-        pool.setAttribute("datasource-classname", "org.postgresql.ds.PGConnectionPoolDataSource");
+        pool.setAttribute(
+                "datasource-classname",
+                dataSource.isH2() ? "org.h2.jdbcx.JdbcDataSource" : "org.postgresql.ds.PGConnectionPoolDataSource");
         pool.setAttribute("steady-pool-size", "2");
         pool.setAttribute("max-pool-size", "50");
         // Asks the server with Connection.isValid; "auto-commit" would not, since pgjdbc keeps that flag to itself.
         pool.setAttribute("is-connection-validation-required", "true");
         pool.setAttribute("connection-validation-method", "custom-validation");
         pool.setAttribute("validation-classname", "org.glassfish.api.jdbc.validation.JDBC40ConnectionValidation");
-        Login login = database.application();
-        Map.of("URL", database.url(), "user", login.username(), "password", login.password())
+        Map.of(
+                        "URL", dataSource.url(),
+                        "user", dataSource.login().username(),
+                        "password", dataSource.login().password())
                 .forEach((name, value) -> {
                     Element property = xml.createElement("property");
                     property.setAttribute("name", name);

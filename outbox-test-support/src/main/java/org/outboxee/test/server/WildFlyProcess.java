@@ -1,4 +1,4 @@
-package org.outboxee.it.harness;
+package org.outboxee.test.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,13 +13,16 @@ import org.outboxee.test.Eventually;
 import org.wildfly.core.launcher.StandaloneCommandBuilder;
 
 /** A WildFly with a copy of {@code standalone} of its own. */
-final class WildFlyProcess extends ServerProcess {
+public final class WildFlyProcess extends ServerProcess {
 
     /** Every port in standalone-full.xml that the server listens on. */
-    static final List<Integer> PORTS = List.of(8009, 8080, 8443, 3528, 3529, 4712, 4713, 9990, 9993);
+    public static final List<Integer> PORTS = List.of(8009, 8080, 8443, 3528, 3529, 4712, 4713, 9990, 9993);
 
-    static final int HTTP = 8080;
-    static final int MANAGEMENT = 9990;
+    /** The HTTP listener's port, before it is moved. */
+    public static final int HTTP = 8080;
+
+    /** The management interface's port, before it is moved. */
+    public static final int MANAGEMENT = 9990;
 
     private static final String STARTED = "WFLYSRV0025";
 
@@ -29,25 +32,31 @@ final class WildFlyProcess extends ServerProcess {
     private static final Duration DEPLOY = Duration.ofSeconds(120);
 
     private final String node;
+    private final Path home;
     private final Map<String, String> systemProperties = new LinkedHashMap<>();
     private final int offset = PortOffset.find(PORTS);
     private final Path console;
     private Process process;
 
-    WildFlyProcess(String node, ItDatabase database, Map<String, String> systemProperties) {
-        super(ServerKind.runDirectory().resolve(node));
-        this.node = node;
-        this.systemProperties.putAll(database.systemProperties());
-        this.systemProperties.putAll(systemProperties);
-        DirectoryCopy.replace(ServerKind.home().resolve("standalone"), directory());
+    WildFlyProcess(ServerSetup setup) {
+        super(setup.directory());
+        node = setup.node();
+        home = setup.home();
+        systemProperties.putAll(setup.dataSource().systemProperties());
+        systemProperties.putAll(setup.systemProperties());
+        DirectoryCopy.replace(home.resolve("standalone"), directory());
         console = directory().resolve("console.log");
     }
 
-    /** Changes the configuration with a script, as an administrator does while the server is stopped. */
-    void configure(Path script) {
+    /**
+     * Changes the configuration with a script, as an administrator does while the server is stopped.
+     *
+     * @param script the file for {@code jboss-cli.sh}
+     */
+    public void configure(Path script) {
         Path output = directory().resolve("cli.log");
         ProcessBuilder cli = new ProcessBuilder(
-                        "sh", ServerKind.home().resolve("bin/jboss-cli.sh").toString(), "--file=" + script)
+                        "sh", home.resolve("bin/jboss-cli.sh").toString(), "--file=" + script)
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile());
         cli.environment().put("JAVA_HOME", System.getProperty("java.home"));
@@ -92,7 +101,7 @@ final class WildFlyProcess extends ServerProcess {
     }
 
     private List<String> command() {
-        StandaloneCommandBuilder builder = StandaloneCommandBuilder.of(ServerKind.home())
+        StandaloneCommandBuilder builder = StandaloneCommandBuilder.of(home)
                 .setBaseDirectory(directory())
                 .setServerConfiguration("standalone-full.xml")
                 .addJavaOptions("-Xms64m", "-Xmx768m", "-Djava.net.preferIPv4Stack=true", "-Djava.awt.headless=true")

@@ -1,4 +1,4 @@
-package org.outboxee.it.harness;
+package org.outboxee.test.server;
 
 import java.util.HashSet;
 import java.util.List;
@@ -7,7 +7,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import org.outboxee.test.FreePort;
 
 /** Moves all of a server's ports so far that none is in use, by us or anybody else. */
-final class PortOffset {
+public final class PortOffset {
 
     /** All of them stay below 32768, where the ports of outgoing connections begin. */
     private static final int LOWEST = 1_000;
@@ -19,7 +19,13 @@ final class PortOffset {
 
     private PortOffset() {}
 
-    static synchronized int find(List<Integer> ports) {
+    /**
+     * An offset that leaves all of these ports free, a moment ago.
+     *
+     * @param ports the ports before they are moved
+     * @return what to add to each; never one that meets an earlier one in this JVM
+     */
+    public static synchronized int find(List<Integer> ports) {
         for (int i = 0; i < TRIES; i++) {
             int offset = ThreadLocalRandom.current().nextInt(LOWEST, HIGHEST);
             List<Integer> moved = ports.stream().map(port -> port + offset).toList();

@@ -1,4 +1,4 @@
-package org.outboxee.it.harness;
+package org.outboxee.test.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,12 +12,17 @@ import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** Makes directories, so that each server has one of its own. */
-final class DirectoryCopy {
+public final class DirectoryCopy {
 
     private DirectoryCopy() {}
 
-    /** The target is removed first. */
-    static void replace(Path source, Path target) {
+    /**
+     * Copies a directory with all that is in it.
+     *
+     * @param source what to copy
+     * @param target the copy; what was there is removed first
+     */
+    public static void replace(Path source, Path target) {
         try {
             remove(target);
             Files.createDirectories(target);
@@ -40,8 +45,12 @@ final class DirectoryCopy {
         }
     }
 
-    /** Afterwards it exists and is empty. */
-    static void recreate(Path directory) {
+    /**
+     * Empties a directory.
+     *
+     * @param directory afterwards it exists and is empty
+     */
+    public static void recreate(Path directory) {
         try {
             remove(directory);
             Files.createDirectories(directory);

@@ -1,16 +1,15 @@
-package org.outboxee.it.harness;
+package org.outboxee.test.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Map;
 import org.outboxee.test.Eventually;
 import org.outboxee.test.ProcessGuard;
 
 /**
- * An application server besides the one that Arquillian runs, with a directory and ports of its own, so that a test may
+ * An application server with a directory and ports of its own, so that a test may
  * kill it or run two.
  */
 public abstract class ServerProcess implements AutoCloseable {
@@ -35,53 +34,37 @@ public abstract class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * Starts a server of the kind that this run tests, on the database that Arquillian's server uses too.
+     * Makes a WildFly with a copy of {@code standalone} of its own; it doesn't run yet.
      *
-     * @param node its name, also that of its directory below {@code target/run}; WildFly takes at most 23 letters
-     * @param systemProperties more system properties for it
-     * @return the server, started, with nothing deployed
+     * @param setup what from; the configuration {@code standalone-full.xml} names the data source by
+     *     {@link DataSourceSettings#systemProperties}
+     * @return the server; {@link #started} starts it
      */
-    public static ServerProcess start(String node, Map<String, String> systemProperties) {
-        return start(node, ItDatabase.get(), systemProperties);
+    public static WildFlyProcess wildFly(ServerSetup setup) {
+        return new WildFlyProcess(setup);
     }
 
     /**
-     * Starts a server of the kind that this run tests.
+     * Makes a Payara with a copy of {@code domain1} of its own; it doesn't run yet.
      *
-     * @param node its name, also that of its directory below {@code target/run}; WildFly takes at most 23 letters
-     * @param database what its default data source leads to
-     * @param systemProperties more system properties for it
-     * @return the server, started, with nothing deployed
+     * @param setup what from; the driver of PostgreSQL is put into the domain if it isn't there
+     * @return the server; {@link #started} starts it
      */
-    public static ServerProcess start(String node, ItDatabase database, Map<String, String> systemProperties) {
-        return start(
-                switch (ServerKind.active()) {
-                    case WILDFLY -> new WildFlyProcess(node, database, systemProperties);
-                    case PAYARA -> new PayaraProcess(node, database, systemProperties);
-                });
+    public static ServerProcess payara(ServerSetup setup) {
+        return new PayaraProcess(setup);
     }
 
     /**
-     * Starts a WildFly whose default connection factory leads to a broker in a process of its own, in place of the one
-     * inside of the server; message-driven beans read from there too.
+     * Starts it for the first time, or closes it if it doesn't start.
      *
-     * @param node as for {@link #start}
-     * @param broker the broker; it needn't run
-     * @return the server, started, with nothing deployed
+     * @return this
      */
-    public static ServerProcess startWithBroker(String node, ArtemisProcess broker) {
-        WildFlyProcess server = new WildFlyProcess(
-                node, ItDatabase.get(), Map.of("outbox.node", node, "test.broker.port", String.valueOf(broker.port())));
-        server.configure(Path.of("src/test/servers/wildfly-separate-broker.cli"));
-        return start(server);
-    }
-
-    private static ServerProcess start(ServerProcess server) {
+    public final ServerProcess started() {
         try {
-            server.restart();
-            return server;
+            restart();
+            return this;
         } catch (RuntimeException | Error e) {
-            server.close();
+            close();
             throw e;
         }
     }

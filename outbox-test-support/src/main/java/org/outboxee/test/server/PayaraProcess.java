@@ -1,4 +1,4 @@
-package org.outboxee.it.harness;
+package org.outboxee.test.server;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -6,19 +6,20 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /** A Payara with a domain of its own. */
-final class PayaraProcess extends ServerProcess {
+public final class PayaraProcess extends ServerProcess {
 
     private final int offset = PortOffset.find(PayaraDomain.PORTS);
+    private final Path home;
     private ProcessHandle process;
 
-    PayaraProcess(String node, ItDatabase database, Map<String, String> systemProperties) {
-        super(ServerKind.runDirectory().resolve(node));
-        PayaraDomain.create(directory(), offset, database, systemProperties);
+    PayaraProcess(ServerSetup setup) {
+        super(setup.directory());
+        home = setup.home();
+        PayaraDomain.create(home, directory(), offset, setup.dataSource(), setup.systemProperties());
     }
 
     @Override
@@ -35,8 +36,13 @@ final class PayaraProcess extends ServerProcess {
         guard(process.pid());
     }
 
-    /** The process that runs a domain, which notes its id when it starts. */
-    static Optional<ProcessHandle> find(Path domain) {
+    /**
+     * The process that runs a domain, which notes its id when it starts.
+     *
+     * @param domain the domain's directory
+     * @return empty if it was never started or is gone
+     */
+    public static Optional<ProcessHandle> find(Path domain) {
         try {
             Path file = domain.resolve("config/pid");
             if (!Files.exists(file)) {
@@ -93,7 +99,7 @@ final class PayaraProcess extends ServerProcess {
 
     private void asadmin(String... words) {
         List<String> command = new ArrayList<>(List.of(
-                ServerKind.home().resolve("bin/asadmin").toString(),
+                home.resolve("bin/asadmin").toString(),
                 "--interactive=false",
                 "--port",
                 String.valueOf(PayaraDomain.ADMIN + offset)));
