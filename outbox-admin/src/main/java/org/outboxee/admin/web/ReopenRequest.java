@@ -4,15 +4,16 @@ import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import jakarta.json.stream.JsonParser;
 import jakarta.ws.rs.core.MediaType;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 
 /** What may be said when a delivery is reopened: nothing, or another schedule, {@code {"retryAfter": ["PT1M"]}}. */
@@ -52,8 +53,14 @@ final class ReopenRequest {
     }
 
     private static Duration[] delays(byte[] bytes) {
-        try (JsonReader reader = Json.createReader(new ByteArrayInputStream(bytes))) {
-            JsonObject object = reader.readObject();
+        try (JsonParser parser = Json.createParser(new ByteArrayInputStream(bytes))) {
+            if (parser.next() != JsonParser.Event.START_OBJECT) {
+                throw invalid();
+            }
+            JsonObject object = parser.getObject();
+            if (parser.hasNext()) {
+                throw invalid(); // something follows that would be ignored in silence
+            }
             if (object.isEmpty()) {
                 return null;
             }
@@ -63,7 +70,7 @@ final class ReopenRequest {
                 throw invalid();
             }
             return delays.stream().map(ReopenRequest::delay).toArray(Duration[]::new);
-        } catch (JsonException | IllegalStateException e) {
+        } catch (JsonException | NoSuchElementException e) {
             throw invalid();
         }
     }
