@@ -61,7 +61,7 @@ final class DeliveryExplanation {
 
     private String dispatched() {
         String sent = "Dispatched: attempt " + attempt() + ofRun() + " went to " + place() + " at "
-                + when.of(times.dispatchedAt()) + " from node " + delivery.node();
+                + when.of(times.dispatchedAt()) + fromNode();
         if (!when.isOver(times.timeoutAt())) {
             return sent + "; without a result by " + when.of(times.timeoutAt()) + " it counts as lost and "
                     + retries.afterThisAttempt() + '.';
@@ -71,8 +71,7 @@ final class DeliveryExplanation {
     }
 
     private String completed() {
-        return "Completed at " + when.of(times.completedAt()) + " by attempt " + attempt() + ofRun() + " from node "
-                + delivery.node() + '.';
+        return "Completed at " + when.of(times.completedAt()) + " by attempt " + attempt() + ofRun() + fromNode() + '.';
     }
 
     private String failed() {
@@ -88,6 +87,10 @@ final class DeliveryExplanation {
 
     private String ofRun() {
         return delivery.run() == 1 ? "" : " of run " + delivery.run();
+    }
+
+    private String fromNode() {
+        return delivery.node() == null ? "" : " from node " + delivery.node();
     }
 
     private String place() {
