@@ -4,11 +4,13 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.outboxee.api.AttemptDetails;
 import org.outboxee.api.DeliveryDetails;
 import org.outboxee.api.DeliveryHistory;
@@ -134,15 +136,21 @@ class Lookup implements OutboxLookup {
                 "the build of this node has no route for this type");
     }
 
+    /** The conditions of a claim: a build claims only what it routes, by a job that it has. */
     private String missingFor(DeliveryDetails delivery) {
-        String job = missing(
-                application -> application.jobs().containsKey(delivery.target()),
-                "the build of this node has no job " + delivery.target());
-        return job != null
-                ? job
-                : missing(
-                        application -> application.queueNames().contains(delivery.queue()),
-                        "no route of this node's build leads to queue " + delivery.queue());
+        return Stream.of(
+                        missing(
+                                application -> application.jobs().containsKey(delivery.target()),
+                                "the build of this node has no job " + delivery.target()),
+                        missing(
+                                application -> application.routes().containsKey(delivery.eventType()),
+                                "the build of this node has no route for " + delivery.eventType()),
+                        missing(
+                                application -> application.queueNames().contains(delivery.queue()),
+                                "no route of this node's build leads to queue " + delivery.queue()))
+                .filter(Objects::nonNull)
+                .findFirst()
+                .orElse(null);
     }
 
     /** What is said if the deployed application, if there is one yet, doesn't know it. */

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +25,10 @@ import org.outboxee.api.OutboxLookup;
 import org.outboxee.config.Application;
 import org.outboxee.config.ConfigSource;
 import org.outboxee.config.Deployed;
+import org.outboxee.config.Job;
 import org.outboxee.config.OutboxConfig;
+import org.outboxee.config.QueueConfig;
+import org.outboxee.model.Route;
 import org.outboxee.store.Health;
 import org.outboxee.store.LookupRows;
 import org.outboxee.store.PagePosition;
@@ -33,6 +37,18 @@ class LookupTest {
 
     private static final UUID ID = GivenDelivery.ID;
     private static final Instant NOON = GivenDelivery.NOON;
+
+    private static final ConfigSource NO_CONFIG = new ConfigSource() {
+        @Override
+        public Optional<String> value(String key) {
+            return Optional.empty();
+        }
+
+        @Override
+        public Set<String> keys() {
+            return Set.of();
+        }
+    };
 
     private final Rows rows = new Rows();
     private final Health health = new Health();
@@ -96,12 +112,24 @@ class LookupTest {
     }
 
     @Test
-    void aJobOrAQueueThatThisBuildDoesNotKnowIsNamed() {
+    void whatThisBuildLacksForADeliveryIsNamed() {
         rows.deliveries = List.of(new GivenDelivery().dueIn("-PT1H").read());
-        deployed.set(new Application(Map.of(), Map.of(), Map.of(), Map.of()));
+        Map<String, List<Route>> routes = Map.of("order-placed", List.of());
+        Map<String, Job> jobs = Map.of("reserve-stock", new Job("reserve-stock", Object.class, null, null, null, true));
+        Map<String, QueueConfig> queues = Map.of("stock", config().queue(NO_CONFIG, "stock", new ArrayList<>()));
 
-        assertThat(lookup.delivery(ID).orElseThrow().delivery().explanation())
-                .endsWith("; the build of this node has no job reserve-stock.");
+        deployed.set(new Application(routes, Map.of(), Map.of(), queues));
+        assertThat(explanationOfDelivery()).endsWith("; the build of this node has no job reserve-stock.");
+        deployed.set(new Application(Map.of(), Map.of(), jobs, queues));
+        assertThat(explanationOfDelivery()).endsWith("; the build of this node has no route for order-placed.");
+        deployed.set(new Application(routes, Map.of(), jobs, Map.of()));
+        assertThat(explanationOfDelivery()).endsWith("; no route of this node's build leads to queue stock.");
+        deployed.set(new Application(routes, Map.of(), jobs, queues));
+        assertThat(explanationOfDelivery()).endsWith("or for the results of those already sent.");
+    }
+
+    private String explanationOfDelivery() {
+        return lookup.delivery(ID).orElseThrow().delivery().explanation();
     }
 
     @Test
@@ -189,18 +217,7 @@ class LookupTest {
     }
 
     private static OutboxConfig config() {
-        ConfigSource empty = new ConfigSource() {
-            @Override
-            public Optional<String> value(String key) {
-                return Optional.empty();
-            }
-
-            @Override
-            public Set<String> keys() {
-                return Set.of();
-            }
-        };
-        return OutboxConfig.read(empty, "shop", "node").config();
+        return OutboxConfig.read(NO_CONFIG, "shop", "node").config();
     }
 
     /** What the table would answer. */
