@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
-import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,38 +16,12 @@ import org.outboxee.it.harness.ServerUser;
 @ProbeIT
 class AdminServerUserIT {
 
-    private static final String LOGIN_CONFIG = """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
-                <security-constraint>
-                    <web-resource-collection>
-                        <web-resource-name>all</web-resource-name>
-                        <url-pattern>/*</url-pattern>
-                    </web-resource-collection>
-                    <auth-constraint><role-name>**</role-name></auth-constraint>
-                </security-constraint>
-                <login-config><auth-method>BASIC</auth-method></login-config>
-            </web-app>
-            """;
-
-    private static final String PAYARA_GROUPS = """
-            <?xml version="1.0" encoding="UTF-8"?>
-            <!DOCTYPE payara-web-app PUBLIC "-//Payara.fish//DTD Payara Server 4 Servlet 3.0//EN"
-                "https://raw.githubusercontent.com/payara/Payara-Community-Documentation/master/docs/modules/ROOT/pages/schemas/payara-web-app_4.dtd">
-            <payara-web-app>
-                <security-role-mapping>
-                    <role-name>outbox-viewer</role-name>
-                    <group-name>outbox-viewer</group-name>
-                </security-role-mapping>
-            </payara-web-app>
-            """;
-
     @Deployment(testable = false)
     static EnterpriseArchive application() {
         ProbeTables.create();
         WebArchive admin = ShrinkWrap.createFromZipFile(WebArchive.class, ProbeEar.product("outbox-admin.war"))
-                .addAsWebInfResource(new StringAsset(LOGIN_CONFIG), "web.xml")
-                .addAsWebInfResource(new StringAsset(PAYARA_GROUPS), "payara-web.xml");
+                .addAsWebInfResource("admin/web.xml", "web.xml")
+                .addAsWebInfResource("admin/payara-web.xml", "payara-web.xml");
         return ProbeEar.named("probe")
                 .build()
                 .addAsModule(ShrinkWrap.create(WebArchive.class, "outbox.war").merge(admin));
