@@ -36,11 +36,14 @@ public interface OutboxOperations {
     PassReport pass();
 
     /**
-     * What one pass did.
+     * What one pass did. A pass that did something is followed by another one at once, by the relay itself.
      *
      * @param routed events that got their deliveries
-     * @param dispatched deliveries that were claimed and handed over
+     * @param unroutable events that no deployed build has a route for; they stay unrouted until one has
+     * @param dispatched deliveries that were claimed for their transport
+     * @param refused how many of those the transport refused; each takes the branch of a failed attempt
+     * @param released how many of those the transport gave back unsent, without an attempt used
      * @param reclaimed deliveries whose timeout had passed
      */
-    record PassReport(int routed, int dispatched, int reclaimed) {}
+    record PassReport(int routed, int unroutable, int dispatched, int refused, int released, int reclaimed) {}
 }

@@ -33,6 +33,7 @@ public final class ProbeEar {
     private final List<Package> packages = new ArrayList<>();
     private Class<?>[] moreWeb = {};
     private Asset ownMapping;
+    private String admin;
 
     private ProbeEar(String name) {
         this.name = name;
@@ -91,6 +92,12 @@ public final class ProbeEar {
         return this;
     }
 
+    /** Adds the admin WAR under this file name. */
+    public ProbeEar withAdmin(String fileName) {
+        admin = fileName;
+        return this;
+    }
+
     public EnterpriseArchive build() {
         JavaArchive ejbs = ShrinkWrap.create(JavaArchive.class, name + "-ejb.jar")
                 .addPackage(Probe.class.getPackage())
@@ -112,12 +119,13 @@ public final class ProbeEar {
                 .addAsWebInfResource(resource("probe/beans.xml"), "beans.xml");
         JavaArchive settings = ShrinkWrap.create(JavaArchive.class, name + "-settings.jar")
                 .addAsManifestResource(new StringAsset(properties()), "microprofile-config.properties");
-        return ShrinkWrap.create(EnterpriseArchive.class, name + ".ear")
+        EnterpriseArchive ear = ShrinkWrap.create(EnterpriseArchive.class, name + ".ear")
                 .addAsLibrary(product("outbox-api.jar"))
                 .addAsLibrary(settings)
                 .addAsModule(product(ownMapping == null ? "outbox-ejb.jar" : "outbox-ejb-library.jar"))
                 .addAsModule(ejbs)
                 .addAsModule(web);
+        return admin == null ? ear : ear.addAsModule(product("outbox-admin.war"), admin);
     }
 
     /** A file that the build made. */

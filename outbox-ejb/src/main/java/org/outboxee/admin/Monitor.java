@@ -2,14 +2,12 @@ package org.outboxee.admin;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import org.outboxee.api.OutboxException;
 import org.outboxee.api.OutboxMonitor;
 import org.outboxee.api.OutboxReadiness;
 import org.outboxee.api.OutboxStatus;
 import org.outboxee.config.OutboxConfig;
-import org.outboxee.model.OutboxLog;
+import org.outboxee.store.Access;
 import org.outboxee.store.Health;
-import org.outboxee.store.SqlStates;
 import org.outboxee.store.StatusRows;
 
 /** The operators' view of this application's outbox. */
@@ -32,15 +30,7 @@ class Monitor implements OutboxMonitor {
     /** One statement, in the caller's transaction or without any: who looks must not need one. */
     @Override
     public OutboxStatus status() {
-        try {
-            return rows.read(config.application());
-        } catch (RuntimeException e) {
-            // providers wrap a lost connection each in classes of their own, which a caller cannot know
-            throw new OutboxException(
-                    "the status could not be read: the database failed with SQL states " + SqlStates.of(e) + ", "
-                            + OutboxLog.classesOf(e),
-                    e);
-        }
+        return Access.to("the status could not be read", () -> rows.read(config.application()));
     }
 
     @Override

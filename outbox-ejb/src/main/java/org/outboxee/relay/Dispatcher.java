@@ -63,21 +63,43 @@ public class Dispatcher {
         this.batch = new BatchSize(config.batchSize());
     }
 
-    /** Dispatches one batch of a queue; returns how many were claimed, 0 while its transport is closed or full. */
-    public int dispatchOnce(String queue) {
+    /**
+     * What became of one batch.
+     *
+     * @param claimed how many were claimed, 0 while the transport is closed or full
+     * @param refused how many of them the transport refused
+     * @param released how many of them it gave back unsent
+     */
+    public record Batch(int claimed, int refused, int released) {
+
+        static final Batch NOTHING = new Batch(0, 0, 0);
+
+        Batch plus(Batch other) {
+            return new Batch(claimed + other.claimed, refused + other.refused, released + other.released);
+        }
+    }
+
+    /** Dispatches one batch of a queue. */
+    public Batch dispatchOnce(String queue) {
         Optional<Transport> open = transports.of(deployed.get().queue(queue)).filter(Transport::isOpen);
         if (open.isEmpty()) {
-            return 0;
+            return Batch.NOTHING;
         }
         Transport transport = open.get();
         List<Dispatched> claimed = batch.run(() -> transactions.inNew(() -> claim(queue, transport)));
         if (claimed.isEmpty()) {
-            return 0;
+            return Batch.NOTHING;
         }
         consumers.sent(queue, claimed);
         claimed.forEach(this::announce);
-        refusals.record(claimed, send(queue, transport, claimed));
-        return claimed.size();
+        List<HandOver> outcomes = send(queue, transport, claimed);
+        refusals.record(claimed, outcomes);
+        int refused = count(outcomes, HandOver.RETRY) + count(outcomes, HandOver.REJECTED);
+        return new Batch(claimed.size(), refused, count(outcomes, HandOver.RELEASED));
+    }
+
+    private static int count(List<HandOver> outcomes, HandOver wanted) {
+        return (int) outcomes.stream().filter(outcome -> outcome == wanted).count();
     }
 
     /** Asks each transport of a routed queue whether it is open, which tells readiness. */

@@ -12,6 +12,7 @@ import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.model.RetrySchedule;
+import org.outboxee.store.Access;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.Transactions;
@@ -56,7 +57,9 @@ class Operations implements OutboxOperations {
     }
 
     private boolean reopen(UUID deliveryId, String schedule) {
-        boolean reopened = transactions.inNew(() -> deliveries.reopen(config.application(), deliveryId, schedule));
+        boolean reopened = Access.to(
+                "the delivery could not be reopened",
+                () -> transactions.inNew(() -> deliveries.reopen(config.application(), deliveryId, schedule)));
         if (reopened) {
             OutboxLog.of(Operations.class).log(Level.INFO, "Reopened [outboxDeliveryId=" + deliveryId + ']');
             signal.raise();
@@ -69,7 +72,6 @@ class Operations implements OutboxOperations {
         if (deployed.application().isEmpty()) {
             throw new OutboxException("the outbox has not started yet; there is nothing to run a pass of");
         }
-        RelayPass.Report report = pass.runOnce();
-        return new PassReport(report.routed(), report.dispatched(), report.reclaimed());
+        return Access.to("the pass did not come to its end", pass::runOnce).done();
     }
 }

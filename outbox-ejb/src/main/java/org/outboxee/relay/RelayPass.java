@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
+import org.outboxee.api.OutboxOperations.PassReport;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.store.PendingWork;
@@ -57,7 +58,10 @@ public class RelayPass {
      *
      * @param more whether another pass should follow at once
      */
-    public record Report(int routed, int dispatched, int reclaimed, boolean more) {}
+    public record Report(PassReport done, boolean more) {
+
+        static final Report NOTHING = new Report(new PassReport(0, 0, 0, 0, 0, 0), false);
+    }
 
     /** Runs one pass; a second caller on this node waits for the first one's end. */
     public Report runOnce() {
@@ -74,20 +78,29 @@ public class RelayPass {
         lookAround();
         Set<String> found = look();
         if (found.isEmpty() || stop.isRaised()) {
-            return new Report(0, 0, 0, false);
+            return Report.NOTHING;
         }
         int reclaimed = found.contains(PendingWork.RECLAIM) ? reclaimer.reclaimOnce() : 0;
-        int routed = found.contains(PendingWork.ROUTE) ? route() : 0;
+        int routed = found.contains(PendingWork.ROUTE) ? router.routeOnce() : 0;
+        int unroutable = found.contains(PendingWork.ROUTE) ? stepAside(routed) : 0;
         if (routed > 0) {
             found = look(); // fresh deliveries go out in the pass that made them
         }
-        int dispatched = 0;
+        Dispatcher.Batch dispatched = Dispatcher.Batch.NOTHING;
         for (String queue : deployed.get().queueNames()) {
             if (found.contains(queue) && !stop.isRaised()) {
-                dispatched += dispatcher.dispatchOnce(queue);
+                dispatched = dispatched.plus(dispatcher.dispatchOnce(queue));
             }
         }
-        return new Report(routed, dispatched, reclaimed, routed + dispatched + reclaimed > 0);
+        return new Report(
+                new PassReport(
+                        routed,
+                        unroutable,
+                        dispatched.claimed(),
+                        dispatched.refused(),
+                        dispatched.released(),
+                        reclaimed),
+                routed + dispatched.claimed() + reclaimed > 0);
     }
 
     private Set<String> look() {
@@ -105,11 +118,8 @@ public class RelayPass {
         }
     }
 
-    private int route() {
-        int routed = router.routeOnce();
-        if (routed < config.batchSize() && fiveSeconds.isDue()) {
-            router.stepAsideOnce();
-        }
-        return routed;
+    /** Only after less than a full batch: as long as there are events with routes, those go first. */
+    private int stepAside(int routed) {
+        return routed < config.batchSize() && fiveSeconds.isDue() ? router.stepAsideOnce() : 0;
     }
 }

@@ -92,7 +92,7 @@ class DispatcherTest {
         transport.open = false;
         due.add(deliveries(3));
 
-        assertThat(dispatcher.dispatchOnce(QUEUE)).isZero();
+        assertThat(dispatcher.dispatchOnce(QUEUE).claimed()).isZero();
 
         assertThat(claims).isEmpty();
     }
@@ -111,7 +111,7 @@ class DispatcherTest {
         due.add(batch);
         transport.outcomes = List.of(HandOver.ACCEPTED, HandOver.RETRY, HandOver.REJECTED, HandOver.RELEASED);
 
-        assertThat(dispatcher.dispatchOnce(QUEUE)).isEqualTo(4);
+        assertThat(dispatcher.dispatchOnce(QUEUE).claimed()).isEqualTo(4);
 
         assertThat(recorded)
                 .containsExactly(

@@ -20,6 +20,7 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.outboxee.api.OutboxOperations.PassReport;
 import org.outboxee.config.ConfigSource;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.store.Health;
@@ -34,8 +35,8 @@ class RelayLoopTest {
     private static final Logger LOG = Logger.getLogger("org.outboxee");
 
     private static final Duration SOON = Duration.ofSeconds(10);
-    private static final RelayPass.Report NOTHING = new RelayPass.Report(0, 0, 0, false);
-    private static final RelayPass.Report MORE = new RelayPass.Report(1, 0, 0, true);
+    private static final RelayPass.Report NOTHING = report(0);
+    private static final RelayPass.Report MORE = report(1);
 
     private final Queue<LogRecord> logged = new ConcurrentLinkedQueue<>();
     private final Queue<Thread> threads = new ConcurrentLinkedQueue<>();
@@ -220,6 +221,10 @@ class RelayLoopTest {
         public Set<String> keys() {
             return values.keySet();
         }
+    }
+
+    private static RelayPass.Report report(int routed) {
+        return new RelayPass.Report(new PassReport(routed, 0, 0, 0, 0, 0), routed > 0);
     }
 
     /** What one pass does. */

@@ -15,6 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.outboxee.api.OutboxOperations.PassReport;
 import org.outboxee.config.GivenConfig;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.store.Health;
@@ -25,8 +26,8 @@ import org.outboxee.test.Eventually;
 /** How long the relay's thread waits, told by its waits instead of by waiting, and that there is only one of it. */
 class RelayTimesTest {
 
-    private static final RelayPass.Report NOTHING = new RelayPass.Report(0, 0, 0, false);
-    private static final RelayPass.Report MORE = new RelayPass.Report(0, 1, 0, true);
+    private static final RelayPass.Report NOTHING = RelayPass.Report.NOTHING;
+    private static final RelayPass.Report MORE = new RelayPass.Report(new PassReport(0, 0, 1, 0, 0, 0), true);
 
     private final List<String> waits = Collections.synchronizedList(new ArrayList<>());
     private final List<Thread> threads = Collections.synchronizedList(new ArrayList<>());

@@ -13,7 +13,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import org.outboxee.api.OutboxOperations.PassReport;
 import org.outboxee.model.DispatchRef;
+import org.outboxee.relay.Dispatcher;
+import org.outboxee.relay.RelayPass;
 import org.outboxee.spi.Envelope;
 import org.outboxee.spi.HandOver;
 
@@ -77,16 +80,35 @@ interface DispatchContract extends StoreUnderTest {
                 HandOver.ACCEPTED);
         relay.broker.answer(envelope -> answers.get(envelope.job()));
 
-        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(4);
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(new Dispatcher.Batch(4, 2, 1));
 
         assertThat(look().delivery(retried)).containsEntry("status", "pending").containsEntry("attempts", "1");
         assertThat(look().secondsUntil("available_at", retried)).isBetween(55.0, 66.0);
         assertThat(look().delivery(rejected)).containsEntry("status", "failed").containsEntry("attempts", "1");
         assertThat(look().delivery(released)).containsEntry("status", "pending").containsEntry("attempts", "0");
         assertThat(look().delivery(accepted)).containsEntry("status", "dispatched");
-        assertThat(relay.dispatcher.dispatchOnce(QUEUE))
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE).claimed())
                 .as("what was refused is not due at once")
                 .isZero();
+    }
+
+    /** What an operator who asks for a pass is told. */
+    @Test
+    default void aPassSaysWhatItDid() {
+        store().event();
+        store().event();
+        expire(store().dispatched().dispatch().deliveryId());
+        UUID unknown = store().event("of-a-build-to-come");
+        look().change(
+                        "update ${events} set next_routing_at = next_routing_at - interval '1' hour where id = ?",
+                        unknown);
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        relay.broker.answer(envelope -> HandOver.REJECTED);
+
+        RelayPass.Report first = relay.pass.runOnce();
+
+        assertThat(first).isEqualTo(new RelayPass.Report(new PassReport(2, 1, 2, 2, 0, 1), true));
+        assertThat(relay.pass.runOnce()).isEqualTo(new RelayPass.Report(new PassReport(0, 0, 0, 0, 0, 0), false));
     }
 
     /** A build without any job meets rows of a newer one: they wait for a node that knows them (A5). */
@@ -95,7 +117,7 @@ interface DispatchContract extends StoreUnderTest {
         UUID id = store().pending(route(JOB, "-"));
         RelayParts relay = new RelayParts(store(), Map.of());
 
-        assertThat(relay.pass.runOnce().dispatched()).isZero();
+        assertThat(relay.pass.runOnce().done().dispatched()).isZero();
 
         assertThat(look().status(id)).isEqualTo("pending");
         Claimant withoutJobs = new Claimant(APPLICATION, NODE, List.of(Store.TYPE), List.of());
@@ -116,13 +138,13 @@ interface DispatchContract extends StoreUnderTest {
                         .read(),
                 Map.of(Store.TYPE, List.of(ROUTE)));
 
-        assertThat(relay.dispatcher.dispatchOnce(QUEUE))
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE).claimed())
                 .as("a tenth stays in reserve")
                 .isEqualTo(18);
-        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isZero();
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE).claimed()).isZero();
         store().complete(new DispatchRef(
                 relay.broker.sent().get(0).deliveryId(),
                 relay.broker.sent().get(0).dispatchId()));
-        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(1);
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE).claimed()).isEqualTo(1);
     }
 }

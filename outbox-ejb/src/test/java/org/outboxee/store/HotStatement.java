@@ -8,6 +8,7 @@ import static org.outboxee.store.Store.TYPE;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
+import org.outboxee.api.DeliveryStatus;
 import org.outboxee.model.DispatchRef;
 
 /** What runs all the time, and how it has to find its few rows among many. */
@@ -49,6 +50,18 @@ enum HotStatement {
     STATUS_FAILED(store -> store.status.read(APPLICATION), "outbox_deliveries_failed_ix", "application"),
     STATUS_COMPLETED(store -> store.status.read(APPLICATION), "outbox_deliveries_completed_ix", "application"),
     STATUS_UNROUTED(store -> store.status.read(APPLICATION), "outbox_events_unrouted_ix", "application"),
+    PAGE_PENDING(store -> page(store, DeliveryStatus.PENDING), "outbox_deliveries_open_ix", "created_at"),
+    PAGE_DISPATCHED(
+            store -> page(store, DeliveryStatus.DISPATCHED), "outbox_deliveries_expiry_ix", "delivery_timeout_at"),
+    PAGE_COMPLETED(store -> page(store, DeliveryStatus.COMPLETED), "outbox_deliveries_completed_ix", "completed_at"),
+    PAGE_FAILED(store -> page(store, DeliveryStatus.FAILED), "outbox_deliveries_failed_ix", "failed_at"),
+    LOOK_UP_DELIVERY(store -> store.lookup.delivery(APPLICATION, UUID.randomUUID()), "outbox_deliveries_pk", "id"),
+    LOOK_UP_DELIVERIES(
+            store -> store.lookup.deliveriesOf(APPLICATION, UUID.randomUUID()),
+            "outbox_deliveries_once_uq",
+            "event_id"),
+    LOOK_UP_EVENT(store -> store.lookup.event(APPLICATION, UUID.randomUUID()), "outbox_events_pk", "id"),
+    LOOK_UP_ATTEMPTS(store -> store.lookup.attempts(UUID.randomUUID(), 100), "outbox_attempts_pk", "delivery_id"),
     COMPLETE(store -> store.deliveries.complete(ref()), "outbox_deliveries_pk", "id"),
     RETRY(store -> Transition.RETRY.make(store.deliveries, ref()), "outbox_deliveries_pk", "id"),
     LOAD(store -> store.work.load(ref()), "outbox_deliveries_pk", "id"),
@@ -80,6 +93,10 @@ enum HotStatement {
     /** The last column that must be searched in the index, not filtered behind it. */
     String column() {
         return column;
+    }
+
+    private static void page(Store store, DeliveryStatus status) {
+        store.lookup.page(APPLICATION, PagePosition.first(status), 50);
     }
 
     private static DispatchRef ref() {

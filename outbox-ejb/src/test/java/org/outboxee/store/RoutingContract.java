@@ -135,7 +135,8 @@ interface RoutingContract extends StoreUnderTest {
         age(60);
         store().event();
 
-        assertThat(RelayParts.routing(store(), ROUTE).pass.runOnce().routed()).isEqualTo(1);
+        assertThat(RelayParts.routing(store(), ROUTE).pass.runOnce().done().routed())
+                .isEqualTo(1);
     }
 
     @Test

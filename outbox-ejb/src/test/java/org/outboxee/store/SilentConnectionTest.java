@@ -49,7 +49,8 @@ class SilentConnectionTest {
 
                 proxy.forwardAgain();
                 Eventually.await(
-                        "a later pass works again", () -> relay.pass.runOnce().dispatched() == 1);
+                        "a later pass works again",
+                        () -> relay.pass.runOnce().done().dispatched() == 1);
             } finally {
                 pool.dispose();
             }

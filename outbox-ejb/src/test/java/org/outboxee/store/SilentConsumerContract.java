@@ -121,7 +121,7 @@ interface SilentConsumerContract extends StoreUnderTest {
         dispatchAll(relay);
         loseAll(relay);
         relay.broker.answer(envelope -> HandOver.RELEASED);
-        relay.dispatcher.dispatchOnce(QUEUE);
+        relay.dispatcher.dispatchOnce(QUEUE).claimed();
         assertThat(inFlight()).isZero();
 
         relay.broker.answer(envelope -> HandOver.ACCEPTED);
@@ -140,9 +140,9 @@ interface SilentConsumerContract extends StoreUnderTest {
     }
 
     private void dispatchAll(RelayParts relay) {
-        int dispatched = relay.dispatcher.dispatchOnce(QUEUE);
+        int dispatched = relay.dispatcher.dispatchOnce(QUEUE).claimed();
         while (dispatched > 0) {
-            dispatched = relay.dispatcher.dispatchOnce(QUEUE);
+            dispatched = relay.dispatcher.dispatchOnce(QUEUE).claimed();
         }
     }
 

@@ -39,6 +39,7 @@ public final class Store implements AutoCloseable {
     final WorkRows work;
     final PendingWork pending;
     final StatusRows status;
+    final LookupRows lookup;
     private final EntityManagerFactory factory;
 
     public Store(Provider provider, String unit, DataSource dataSource, OutboxConfig config) {
@@ -66,6 +67,7 @@ public final class Store implements AutoCloseable {
         work = new WorkRows(database);
         pending = new PendingWork(database);
         status = new StatusRows(database);
+        lookup = new LookupRows(database);
     }
 
     /** The same store, whose transactions are not repeated. It needs no closing. */

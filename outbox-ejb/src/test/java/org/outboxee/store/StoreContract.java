@@ -27,6 +27,7 @@ abstract class StoreContract
                 ConcurrencyContract,
                 DispatchContract,
                 StatusContract,
+                LookupContract,
                 ClockContract,
                 SchemaContract,
                 RelayContract {

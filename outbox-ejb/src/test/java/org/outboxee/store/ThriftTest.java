@@ -105,10 +105,10 @@ class ThriftTest {
             assertThat(store.complete(first)).isTrue();
             look.change(
                     "update outbox_deliveries set delivery_timeout_at = clock_timestamp() where status = 'dispatched'");
-            assertThat(relay.pass.runOnce().reclaimed()).isEqualTo(1);
+            assertThat(relay.pass.runOnce().done().reclaimed()).isEqualTo(1);
             store.inNew(() -> store.deliveries.reopen(Store.APPLICATION, first.deliveryId(), null));
             store.inNew(() -> store.status.read(Store.APPLICATION));
-            assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(1);
+            assertThat(relay.dispatcher.dispatchOnce(QUEUE).claimed()).isEqualTo(1);
 
             assertThat(look.status(second.deliveryId())).isEqualTo("pending");
             assertThat(connections.availablePermits()).isEqualTo(1);

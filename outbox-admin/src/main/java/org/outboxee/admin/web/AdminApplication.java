@@ -11,7 +11,14 @@ public class AdminApplication extends Application {
 
     @Override
     public Set<Class<?>> getClasses() {
-        return Set.of(StatusResource.class, HealthResource.class, ProblemMapper.class);
+        return Set.of(
+                StatusResource.class,
+                HealthResource.class,
+                RelayResource.class,
+                EventsResource.class,
+                DeliveriesResource.class,
+                OpenApiResource.class,
+                ProblemMapper.class);
     }
 
     /** Jersey would answer {@code api/application.wadl}, a path that only Payara and GlassFish had. */

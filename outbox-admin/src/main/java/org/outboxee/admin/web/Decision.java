@@ -15,6 +15,12 @@ sealed interface Decision {
     /** 401. */
     record LoginNeeded() implements Decision {}
 
+    /** 403: somebody known who may only look. */
+    record OperatorNeeded() implements Decision {}
+
+    /** 403: an operator's browser may have been made to send it by a page of another site. */
+    record RequestHeaderMissing() implements Decision {}
+
     /** 429, and when to come back. */
     record TooManyAttempts(Duration delay) implements Decision {}
 }

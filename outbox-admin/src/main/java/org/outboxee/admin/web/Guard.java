@@ -5,17 +5,27 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
 import org.outboxee.api.OperatorAccess;
 import org.outboxee.api.OperatorRole;
 
-/** Decides who gets in: a principal of the server with one of our roles, or a user of the library's configuration. */
+/**
+ * Decides who gets in: a principal of the server with one of our roles, or a user of the library's configuration.
+ * Viewers may send what only reads, operators everything; what changes something must show that it came from a program
+ * or a page of ours, since browsers add a password that they remember to requests from any page.
+ */
 final class Guard {
 
     /** More checks of passwords than this at a time would keep all cores from the work the server is there for. */
     static final int CHECKS_AT_A_TIME = 8;
+
+    /** A browser sends it across sites only after asking by a preflight, which nobody here says yes to. */
+    static final String REQUEST_HEADER = "X-Requested-By";
+
+    private static final Set<String> METHODS_THAT_ONLY_READ = Set.of("GET", "HEAD", "OPTIONS");
 
     private static final Logger LOG = System.getLogger(Guard.class.getName());
     private static final String OPEN_PATH = "/api/health/ready";
@@ -33,6 +43,24 @@ final class Guard {
     }
 
     Decision decide(HttpServletRequest request) {
+        Decision decision = logIn(request);
+        return decision instanceof Decision.LoggedIn login && !onlyReads(request)
+                ? forChange(login, request)
+                : decision;
+    }
+
+    private static boolean onlyReads(HttpServletRequest request) {
+        return METHODS_THAT_ONLY_READ.contains(request.getMethod());
+    }
+
+    private static Decision forChange(Decision.LoggedIn login, HttpServletRequest request) {
+        if (!login.role().includes(OperatorRole.OPERATOR)) {
+            return new Decision.OperatorNeeded();
+        }
+        return request.getHeader(REQUEST_HEADER) == null ? new Decision.RequestHeaderMissing() : login;
+    }
+
+    private Decision logIn(HttpServletRequest request) {
         Optional<OperatorRole> known = Roles.ofServer(request);
         if (known.isPresent()) {
             return new Decision.LoggedIn(request.getRemoteUser(), known.get());
@@ -48,7 +76,7 @@ final class Guard {
 
     /** Compared as it was sent, so that nothing that is decoded or normalised on the way can pass for it. */
     private static boolean isOpen(HttpServletRequest request) {
-        return request.getRequestURI().equals(request.getContextPath() + OPEN_PATH);
+        return onlyReads(request) && request.getRequestURI().equals(request.getContextPath() + OPEN_PATH);
     }
 
     /** What succeeded lately passes first, so that another's guesses behind the same proxy don't lock anybody out. */

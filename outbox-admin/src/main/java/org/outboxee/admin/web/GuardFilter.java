@@ -35,12 +35,17 @@ public class GuardFilter extends HttpFilter {
             throws IOException, ServletException {
         response.setHeader("Cache-Control", "no-store");
         response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
         try {
             Decision decision = guard.decide(request);
             if (decision instanceof Decision.LoggedIn login) {
                 chain.doFilter(new LoggedInRequest(request, login), response);
             } else if (decision instanceof Decision.Anonymous) {
                 chain.doFilter(request, response);
+            } else if (decision instanceof Decision.OperatorNeeded) {
+                Problem.OPERATOR_NEEDED.send(response);
+            } else if (decision instanceof Decision.RequestHeaderMissing) {
+                Problem.REQUEST_HEADER_MISSING.send(response);
             } else if (decision instanceof Decision.TooManyAttempts tooMany) {
                 response.setHeader("Retry-After", Long.toString(wholeSeconds(tooMany.delay())));
                 Problem.TOO_MANY_ATTEMPTS.send(response);

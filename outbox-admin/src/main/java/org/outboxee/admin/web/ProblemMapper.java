@@ -19,9 +19,12 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         if (failure instanceof WebApplicationException web && web.getResponse().getStatus() < 500) {
             return ofJaxRs(web.getResponse());
         }
+        if (failure instanceof ProblemException foreseen) {
+            return answer(Response.status(foreseen.problem().status()), foreseen.problem());
+        }
         if (failure instanceof OutboxException) {
             // the outbox itself logs one line when its database goes away; each poll must not add another
-            LOG.log(Level.DEBUG, "The outbox could not answer", failure);
+            LOG.log(Level.DEBUG, () -> "The outbox could not answer: " + Failures.framesOf(failure));
             return answer(Response.status(503), Problem.DATABASE_UNAVAILABLE);
         }
         Failures.log(failure);

@@ -1,6 +1,7 @@
 package org.outboxee.admin.web;
 
 import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import org.outboxee.api.OutboxStatus;
 
 /**
@@ -13,7 +14,7 @@ final class StatusJson {
 
     private StatusJson() {}
 
-    static String of(OutboxStatus status) {
+    static JsonObject of(OutboxStatus status) {
         return Json.createObjectBuilder()
                 .add("application", status.application())
                 .add("unroutedEvents", status.unroutedEvents())
@@ -27,7 +28,6 @@ final class StatusJson {
                                 .add("completedIsEstimate", status.completedIsEstimate())
                                 .add("failed", status.failed()))
                 .add("oldestOpenSeconds", status.oldestOpenSeconds())
-                .build()
-                .toString();
+                .build();
     }
 }

@@ -1,8 +1,5 @@
 package org.outboxee.admin.web;
 
-import static jakarta.ws.rs.core.MediaType.APPLICATION_JSON_TYPE;
-import static jakarta.ws.rs.core.MediaType.TEXT_PLAIN_TYPE;
-
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
@@ -27,18 +24,6 @@ public class StatusResource {
     @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_PLAIN})
     public Response status(@Context HttpHeaders headers) {
         OutboxStatus status = monitor.status();
-        return wantsTable(headers)
-                ? Response.ok(StatusTable.of(status), TEXT_PLAIN_TYPE.withCharset("UTF-8"))
-                        .build()
-                : Response.ok(StatusJson.of(status), APPLICATION_JSON_TYPE).build();
-    }
-
-    /** Of the accepted types, best first, the first that exists decides; whoever takes anything gets JSON. */
-    private static boolean wantsTable(HttpHeaders headers) {
-        return headers.getAcceptableMediaTypes().stream()
-                .filter(type -> type.isCompatible(APPLICATION_JSON_TYPE) || type.isCompatible(TEXT_PLAIN_TYPE))
-                .findFirst()
-                .filter(type -> !type.isCompatible(APPLICATION_JSON_TYPE))
-                .isPresent();
+        return Representation.of(headers, StatusJson.of(status), StatusTable.of(status));
     }
 }

@@ -2,34 +2,14 @@ package org.outboxee.admin.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.ws.rs.core.HttpHeaders;
-import jakarta.ws.rs.core.MediaType;
-import jakarta.ws.rs.core.SecurityContext;
-import java.io.ByteArrayOutputStream;
-import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.security.Principal;
 import java.util.List;
-import java.util.function.Supplier;
-import org.glassfish.jersey.internal.MapPropertiesDelegate;
-import org.glassfish.jersey.internal.inject.AbstractBinder;
-import org.glassfish.jersey.server.ApplicationHandler;
-import org.glassfish.jersey.server.ContainerRequest;
-import org.glassfish.jersey.server.ContainerResponse;
-import org.glassfish.jersey.server.ResourceConfig;
 import org.junit.jupiter.api.Test;
-import org.outboxee.api.OutboxException;
-import org.outboxee.api.OutboxMonitor;
 import org.outboxee.api.OutboxReadiness;
-import org.outboxee.api.OutboxStatus;
 
 /** The resources inside Jersey, in memory. */
 class AdminApplicationTest {
 
-    private static final OutboxStatus STATUS = new OutboxStatus("sh\"op", 12, 7390, 1234, 5, 10_001, true, 3, 59);
-
-    private Supplier<OutboxStatus> status = () -> STATUS;
-    private OutboxReadiness readiness = new OutboxReadiness(true, List.of());
+    private final InMemoryAdmin admin = new InMemoryAdmin();
     private boolean loggedIn = true;
 
     private record Answer(int status, String type, String body, String allow) {}
@@ -61,9 +41,7 @@ class AdminApplicationTest {
 
     @Test
     void aLostDatabaseIs503WithoutDetails() throws Exception {
-        status = () -> {
-            throw new OutboxException("SQL states [08001]", new IllegalStateException("db1 refused user shop"));
-        };
+        admin.outbox.away();
 
         Answer answer = send("GET", "status", "text/plain");
 
@@ -73,9 +51,7 @@ class AdminApplicationTest {
 
     @Test
     void anythingElseUnexpectedIs500WithoutDetails() throws Exception {
-        status = () -> {
-            throw new IllegalStateException("db1 refused user shop");
-        };
+        admin.outbox.failure = new IllegalStateException("db1 refused user shop");
 
         Answer answer = send("GET", "status", "*/*");
 
@@ -85,7 +61,7 @@ class AdminApplicationTest {
 
     @Test
     void readinessTellsItsReasonsToThoseLoggedIn() throws Exception {
-        readiness = new OutboxReadiness(false, List.of("database: away"));
+        admin.outbox.readiness = new OutboxReadiness(false, List.of("database: away"));
 
         Answer answer = send("GET", "health/ready", "*/*");
 
@@ -99,7 +75,7 @@ class AdminApplicationTest {
         loggedIn = false;
         assertThat(send("GET", "health/ready", "*/*").body()).isEqualTo("{\"ready\":true}");
 
-        readiness = new OutboxReadiness(false, List.of("database: away"));
+        admin.outbox.readiness = new OutboxReadiness(false, List.of("database: away"));
         Answer answer = send("GET", "health/ready", "*/*");
 
         assertThat(answer.status()).isEqualTo(503);
@@ -154,61 +130,13 @@ class AdminApplicationTest {
     }
 
     private Answer send(String method, String path, String accept) throws Exception {
-        ResourceConfig config = ResourceConfig.forApplication(new AdminApplication());
-        config.register(new AbstractBinder() {
-            @Override
-            protected void configure() {
-                bind(new StubMonitor()).to(OutboxMonitor.class);
-            }
-        });
-        URI base = URI.create("http://localhost/outbox/api/");
-        ContainerRequest request = new ContainerRequest(
-                base, base.resolve(path), method, new Caller(), new MapPropertiesDelegate(), config);
-        request.header(HttpHeaders.ACCEPT, accept);
-        ByteArrayOutputStream body = new ByteArrayOutputStream();
-        ContainerResponse response =
-                new ApplicationHandler(config).apply(request, body).get();
-        MediaType type = response.getMediaType();
+        Exchange exchange = new Exchange()
+                .method(method)
+                .path("/api/" + path)
+                .header("Accept", accept)
+                .header(Guard.REQUEST_HEADER, "test");
+        admin.send(loggedIn ? exchange.login("ivan", "secret") : exchange);
         return new Answer(
-                response.getStatus(),
-                type == null ? null : type.toString(),
-                body.toString(StandardCharsets.UTF_8),
-                response.getHeaderString(HttpHeaders.ALLOW));
-    }
-
-    private final class StubMonitor implements OutboxMonitor {
-
-        @Override
-        public OutboxStatus status() {
-            return status.get();
-        }
-
-        @Override
-        public OutboxReadiness readiness() {
-            return readiness;
-        }
-    }
-
-    private final class Caller implements SecurityContext {
-
-        @Override
-        public Principal getUserPrincipal() {
-            return loggedIn ? () -> "anna" : null;
-        }
-
-        @Override
-        public boolean isUserInRole(String role) {
-            return loggedIn && role.equals("outbox-viewer");
-        }
-
-        @Override
-        public boolean isSecure() {
-            return false;
-        }
-
-        @Override
-        public String getAuthenticationScheme() {
-            return BASIC_AUTH;
-        }
+                exchange.status, exchange.headers.get("Content-Type"), exchange.body(), exchange.headers.get("Allow"));
     }
 }

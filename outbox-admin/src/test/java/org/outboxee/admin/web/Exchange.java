@@ -7,6 +7,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayOutputStream;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
+import java.security.Principal;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -19,14 +20,35 @@ final class Exchange {
     final Map<String, String> headers = new HashMap<>();
     int status = 200;
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    final Map<String, String> requestHeaders = new HashMap<>();
+    private String method = "GET";
+    private String query = "";
+    private String requestBody = "";
     private String path = "/api/status";
     private String address = "192.0.2.1";
-    private String authorization;
     private String serverUser;
     private Set<String> serverRoles = Set.of();
 
+    Exchange method(String value) {
+        method = value;
+        return this;
+    }
+
+    /** With its query, if it has one. */
     Exchange path(String value) {
-        path = value;
+        int question = value.indexOf('?');
+        path = question < 0 ? value : value.substring(0, question);
+        query = question < 0 ? "" : value.substring(question);
+        return this;
+    }
+
+    Exchange header(String name, String value) {
+        requestHeaders.put(name, value);
+        return this;
+    }
+
+    Exchange requestBody(String text) {
+        requestBody = text;
         return this;
     }
 
@@ -36,8 +58,7 @@ final class Exchange {
     }
 
     Exchange authorization(String header) {
-        authorization = header;
-        return this;
+        return header("Authorization", header);
     }
 
     Exchange login(String user, String password) {
@@ -50,17 +71,28 @@ final class Exchange {
         return this;
     }
 
+    /** Begins with a question mark, or is empty. */
+    String query() {
+        return query;
+    }
+
+    String requestBody() {
+        return requestBody;
+    }
+
     String body() {
         return body.toString(StandardCharsets.UTF_8);
     }
 
     HttpServletRequest request() {
         return stub(HttpServletRequest.class, (method, arguments) -> switch (method) {
-            case "getHeader" -> arguments[0].equals("Authorization") ? authorization : null;
+            case "getHeader" -> requestHeaders.get((String) arguments[0]);
+            case "getMethod" -> this.method;
             case "getRequestURI" -> CONTEXT + path;
             case "getContextPath" -> CONTEXT;
             case "getRemoteAddr" -> address;
             case "getRemoteUser" -> serverUser;
+            case "getUserPrincipal" -> serverUser == null ? null : (Principal) () -> serverUser;
             case "isUserInRole" -> serverRoles.contains(arguments[0]);
             default -> throw new AssertionError(method);
         });

@@ -14,6 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.outboxee.admin.web.Decision.Anonymous;
 import org.outboxee.admin.web.Decision.LoggedIn;
 import org.outboxee.admin.web.Decision.LoginNeeded;
+import org.outboxee.admin.web.Decision.OperatorNeeded;
+import org.outboxee.admin.web.Decision.RequestHeaderMissing;
 import org.outboxee.admin.web.Decision.TooManyAttempts;
 import org.outboxee.api.OperatorRole;
 
@@ -55,6 +57,34 @@ class GuardTest {
         assertThat(decide(readiness().authorization("Bearer abc"))).isEqualTo(new Anonymous());
         assertThat(decide(readiness().login("anna", "secret"))).isEqualTo(new LoggedIn("anna", OperatorRole.VIEWER));
         assertThat(decide(readiness().login("anna", "wrong"))).isEqualTo(new LoginNeeded());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "PATCH", "DELETE", "TRACE", "get", "ANY"})
+    void whateverMayChangeSomethingIsForOperators(String method) {
+        assertThat(decide(change(method).login("anna", "secret"))).isEqualTo(new OperatorNeeded());
+        assertThat(decide(change(method).login("ivan", "secret"))).isInstanceOf(LoggedIn.class);
+        assertThat(decide(change(method).serverUser("eva", "outbox-viewer"))).isEqualTo(new OperatorNeeded());
+        assertThat(decide(change(method).serverUser("root", "outbox-operator"))).isInstanceOf(LoggedIn.class);
+        assertThat(decide(change(method).path("/api/health/ready"))).isEqualTo(new LoginNeeded());
+    }
+
+    /** The browser adds the password that it remembers, to a form on any page; it adds no header of ours. */
+    @ParameterizedTest
+    @ValueSource(strings = {"application/x-www-form-urlencoded", "multipart/form-data", "text/plain"})
+    void aFormOnAPageOfAnotherSiteChangesNothing(String type) {
+        Exchange form = new Exchange().method("POST").header("Content-Type", type);
+
+        assertThat(decide(form.login("ivan", "secret"))).isEqualTo(new RequestHeaderMissing());
+        assertThat(decide(new Exchange().method("POST").serverUser("root", "outbox-operator")))
+                .isEqualTo(new RequestHeaderMissing());
+    }
+
+    /** A script of another site has to ask by a preflight first, which comes without a password. */
+    @Test
+    void aPreflightOfAnotherSiteIsRefused() {
+        assertThat(decide(new Exchange().method("OPTIONS").header("Origin", "https://evil.example")))
+                .isEqualTo(new LoginNeeded());
     }
 
     @ParameterizedTest
@@ -143,6 +173,10 @@ class GuardTest {
     void aWrongPasswordAloneIsNotLogged() {
         assertThat(linesLogged(() -> decide(new Exchange().login("anna", "hunter2"))))
                 .isEmpty();
+    }
+
+    private static Exchange change(String method) {
+        return new Exchange().method(method).header(Guard.REQUEST_HEADER, "test");
     }
 
     private static Exchange readiness() {
