@@ -5,10 +5,6 @@ import jakarta.inject.Inject;
 import jakarta.jms.ConnectionFactory;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSContext;
-import jakarta.jms.JMSException;
-import jakarta.jms.JMSRuntimeException;
-import jakarta.jms.JMSSecurityRuntimeException;
-import jakarta.jms.TemporaryQueue;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
@@ -18,6 +14,7 @@ import org.outboxee.config.OutboxConfig;
 import org.outboxee.config.QueueConfig;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.store.Health;
+import org.outboxee.store.JtaTransactions;
 
 /** The way to the broker: contexts, destinations, and whether it answers. Contexts are opened anew for each batch. */
 @ApplicationScoped
@@ -38,17 +35,24 @@ class BrokerConnection {
     private WorkerDestinations destinations;
     private Health health;
     private BrokerThread thread;
+    private BrokerQuestion question;
     private volatile long lastReached;
     private volatile boolean everReached;
 
     BrokerConnection() {}
 
     @Inject
-    BrokerConnection(OutboxConfig config, WorkerDestinations destinations, Health health, BrokerThread thread) {
+    BrokerConnection(
+            OutboxConfig config,
+            WorkerDestinations destinations,
+            Health health,
+            BrokerThread thread,
+            JtaTransactions transactions) {
         this.config = config;
         this.destinations = destinations;
         this.health = health;
         this.thread = thread;
+        this.question = new BrokerQuestion(transactions);
     }
 
     /** Whether the broker answered within the last second, or does so now; while it doesn't, it is asked ever less often. */
@@ -60,25 +64,16 @@ class BrokerConnection {
     /** A question that the broker itself must answer: a pooled connection alone may be stale. */
     boolean answersNow() {
         try {
-            thread.call(LONGEST_QUESTION, this::ask);
+            thread.call(LONGEST_QUESTION, () -> {
+                question.ask(this::openContext);
+                return null;
+            });
             wasReached();
             return true;
-        } catch (JMSRuntimeException | BrokerMissingException | BrokerSilentException e) {
+        } catch (RuntimeException e) { // from the client, its resource adapter or the transaction: no answer
             isAway(e);
             return false;
         }
-    }
-
-    private Void ask() {
-        try (JMSContext context = openContext()) {
-            TemporaryQueue probe = context.createTemporaryQueue();
-            probe.delete();
-        } catch (JMSSecurityRuntimeException e) {
-            // it answered: this account may not make temporary queues, which is no matter
-        } catch (JMSException e) {
-            throw new JMSRuntimeException("a temporary queue could not be deleted", e.getErrorCode(), e);
-        }
-        return null;
     }
 
     private void isAway(RuntimeException failure) {
