@@ -38,9 +38,9 @@ final class ArtemisMain {
                         new AddressSettings()
                                 .setDeadLetterAddress(SimpleString.of("DLQ"))
                                 .setAutoCreateDeadLetterResources(true));
-        // Two queues that refuse: one that nobody creates, by either name that a client may give it, and one that is
-        // soon full.
-        for (String refused : List.of("jms.queue.probe.refused", "probe.refused")) {
+        // Two queues that refuse: one that nobody creates, by each name that its client tries, and one that is soon
+        // full.
+        for (String refused : List.of("jms.queue.probe.refused", "jms.tempqueue.probe.refused")) {
             configuration.addAddressSetting(
                     refused, new AddressSettings().setAutoCreateAddresses(false).setAutoCreateQueues(false));
         }
