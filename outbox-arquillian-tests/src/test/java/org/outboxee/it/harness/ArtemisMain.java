@@ -40,9 +40,11 @@ final class ArtemisMain {
                                 .setAutoCreateDeadLetterResources(true));
         // Two queues that refuse: one that nobody creates, by each name that its client tries, and one that is soon
         // full.
-        for (String refused : List.of("jms.queue.probe.refused", "jms.tempqueue.probe.refused")) {
+        for (String prefix :
+                List.of("", "jms.queue.", "jms.tempqueue.", "jms.queue.jms.queue.", "jms.tempqueue.jms.queue.")) {
             configuration.addAddressSetting(
-                    refused, new AddressSettings().setAutoCreateAddresses(false).setAutoCreateQueues(false));
+                    prefix + "probe.refused",
+                    new AddressSettings().setAutoCreateAddresses(false).setAutoCreateQueues(false));
         }
         configuration.addAddressSetting(
                 "jms.queue.probe.crowded",
