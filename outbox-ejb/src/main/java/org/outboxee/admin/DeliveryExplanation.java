@@ -66,8 +66,10 @@ final class DeliveryExplanation {
             return sent + "; without a result by " + when.of(times.timeoutAt()) + " it counts as lost and "
                     + retries.afterThisAttempt() + '.';
         }
-        return sent + "; its time was over at " + when.of(times.timeoutAt()) + ", "
-                + node.obstacle().orElse("the next pass counts it as lost") + '.';
+        String who = node.relayRuns()
+                ? "the next pass counts it as lost"
+                : "a node whose relay is switched on counts it as lost";
+        return sent + "; its time was over at " + when.of(times.timeoutAt()) + ", " + who + '.';
     }
 
     private String completed() {

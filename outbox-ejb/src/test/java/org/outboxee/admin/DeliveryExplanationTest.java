@@ -94,7 +94,11 @@ class DeliveryExplanationTest {
         assertThat(explain(late))
                 .endsWith("; its time was over at 2026-11-30T11:00:00Z (1h 0m ago), the next pass counts it as lost.");
         assertThat(explain(late, new NodeView(false, null, List.of())))
-                .endsWith("(1h 0m ago), the relay of this node is switched off (outbox.relay.enabled).");
+                .endsWith("(1h 0m ago), a node whose relay is switched on counts it as lost.");
+        assertThat(explain(
+                        late, new NodeView(true, "the build of this node has no job x", List.of("the broker: gone"))))
+                .as("counting as lost needs neither the job nor the broker")
+                .endsWith("(1h 0m ago), the next pass counts it as lost.");
     }
 
     @Test
