@@ -40,7 +40,7 @@ final class Script {
      * @throws DemoFailedException if the database contradicts what was shown
      */
     Counts play() {
-        screen.line("Outbox EE on " + stage.serverTitle() + ", on free ports of 127.0.0.1");
+        screen.line("Outbox EE on " + stage.serverTitle() + ", on free ports");
         start();
         placeOrders();
         declineOne();

@@ -10,11 +10,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /** What README shows is what the demo prints, numbers aside. */
 class RecordedOutputTest {
 
     private static final Path RECORDING = Path.of("src/test/resources/recorded-output.txt");
+    private static final String PRINTED = "demo.printed";
+
+    /** So many characters of its first line are enough to find where it begins. */
+    private static final int TITLE = 12;
+
     private static final Path README = Path.of("../../README.md");
 
     @Test
@@ -30,15 +36,30 @@ class RecordedOutputTest {
                 .isEqualTo(withoutNumbers(Files.readString(RECORDING)));
     }
 
+    /** After a run whose output is in the file that this property names; {@code .ci/run} does so. */
+    @Test
+    @EnabledIfSystemProperty(named = PRINTED, matches = ".+")
+    void theRecordingIsWhatARealRunHasPrinted() throws IOException {
+        String printed = Files.readString(Path.of(System.getProperty(PRINTED)));
+        String recording = Files.readString(RECORDING);
+
+        assertThat(withoutNumbers(printed.substring(Math.max(0, printed.indexOf(recording.substring(0, TITLE))))))
+                .isEqualTo(withoutNumbers(recording));
+    }
+
     @Test
     void theReadmeShowsTheRecording() throws IOException {
         assertThat(Files.readString(README)).contains("```\n" + Files.readString(RECORDING) + "```\n");
     }
 
-    /** Also without the lines that say how far something is: a slow machine has more of them. */
+    /**
+     * Also without the lines that say how far something is, since a slow machine has more of them; and without what
+     * Maven adds, empty lines and escape sequences.
+     */
     private static List<String> withoutNumbers(String text) {
-        return text.lines()
-                .filter(line -> !line.startsWith(Screen.PROGRESS))
+        return text.replaceAll("\\x1b\\[[0-9;]*m", "")
+                .lines()
+                .filter(line -> !line.startsWith(Screen.PROGRESS) && !line.isBlank())
                 .map(line -> line.replaceAll("\\d+", "N").replaceAll(" +", " "))
                 .toList();
     }
