@@ -53,14 +53,16 @@ class RecordedOutputTest {
     }
 
     /**
-     * Also without the lines that say how far something is, since a slow machine has more of them; and without what
-     * Maven adds, empty lines and escape sequences.
+     * Also without the lines that say how far something is, since a slow machine has more of them, without the minutes
+     * that it takes, and without what Maven adds, empty lines and escape sequences.
      */
     private static List<String> withoutNumbers(String text) {
         return text.replaceAll("\\x1b\\[[0-9;]*m", "")
                 .lines()
                 .filter(line -> !line.startsWith(Screen.PROGRESS) && !line.isBlank())
-                .map(line -> line.replaceAll("\\d+", "N").replaceAll(" +", " "))
+                .map(line -> line.replaceAll("\\d+", "N")
+                        .replaceAll("(N[dhm] )+N[hms]", "Ns")
+                        .replaceAll(" +", " "))
                 .toList();
     }
 }
