@@ -61,7 +61,8 @@ enum ConfigKey {
             "outbox.lock-timeout",
             "PT1S",
             "ISO duration of PT0.1S to PT60S",
-            "Limit for each wait for a row's lock in the relay's and the recording transactions (PostgreSQL)."),
+            "Limit for each wait for a row's lock in the relay's and the recording transactions (PostgreSQL; on MariaDB "
+                    + "for all statements of the outbox, in whole seconds)."),
     RETRY_JITTER(
             "outbox.retry.jitter",
             "0.1",

@@ -28,6 +28,11 @@ public record Tables(String events, String deliveries, String attempts, String s
                                 + "were " + events + ", " + deliveries + ", " + attempts + " and " + schemaVersion);
     }
 
+    /** A name without its schema, as the names of constraints and indexes begin with it. */
+    public static String withoutSchema(String table) {
+        return table.substring(table.indexOf('.') + 1);
+    }
+
     static boolean isName(String text) {
         return NAME.matcher(text).matches();
     }

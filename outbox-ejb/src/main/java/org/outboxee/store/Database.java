@@ -14,8 +14,8 @@ import org.outboxee.config.Tables;
 
 /**
  * Runs the outbox's native statements through its EntityManager. Statements are written with the placeholders
- * {@code ${events}}, {@code ${deliveries}}, {@code ${attempts}}, {@code ${schemaVersion}}, {@code ${now}} and
- * {@code ${nowOnce}}, which are filled once for each statement; ids go in and out as text, since providers disagree on
+ * {@code ${events}}, {@code ${deliveries}}, {@code ${attempts}}, {@code ${schemaVersion}} and those of
+ * {@link Dialect#fill}, which are filled once for each statement; ids go in and out as text, since providers disagree on
  * the type of a UUID.
  */
 @ApplicationScoped
@@ -23,7 +23,7 @@ public class Database {
 
     private static final String WHICH = """
             select lower(table_name) from information_schema.tables
-            where lower(table_schema) = 'information_schema' and lower(table_name) in ('in_doubt', 'innodb_metrics')
+            where lower(table_schema) = 'information_schema' and lower(table_name) in ('in_doubt', 'all_plugins')
                or lower(table_schema) = 'pg_catalog' and lower(table_name) = 'pg_database'
             """;
 
@@ -32,6 +32,7 @@ public class Database {
     private Tables tables;
     private int timeoutMillis;
     private int lockTimeoutMillis;
+    private int largestPayload;
     private volatile Dialect dialect;
 
     Database() {}
@@ -42,6 +43,7 @@ public class Database {
         this.tables = config.tables();
         this.timeoutMillis = (int) config.statementTimeout().toMillis();
         this.lockTimeoutMillis = (int) config.lockTimeout().toMillis();
+        this.largestPayload = config.payloadMaxBytes();
     }
 
     /** Which database this is; asked once, inside the caller's transaction. */
@@ -65,6 +67,11 @@ public class Database {
         return tables;
     }
 
+    /** The most bytes of UTF-8 that an event may have. */
+    int largestPayload() {
+        return largestPayload;
+    }
+
     /** Rows of a query, or of an UPDATE that returns; one column comes as an array of one. */
     List<Object[]> rows(String statement, Object... parameters) {
         List<?> rows = query(statement, parameters).getResultList();
@@ -78,12 +85,28 @@ public class Database {
         return ((Number) rows(statement, parameters).get(0)[0]).longValue();
     }
 
+    /**
+     * The number that the database's catalogue has for a table.
+     *
+     * @param query with the table's name for its first parameter and its schema for {@code %s}
+     * @param current the expression for the schema of a name without one
+     */
+    long ofTable(String query, String current, String table) {
+        int dot = table.indexOf('.');
+        return dot < 0
+                ? number(query.formatted(current), table)
+                : number(query.formatted("?2"), table.substring(dot + 1), table.substring(0, dot));
+    }
+
     /** How many rows an INSERT or UPDATE touched. */
     int update(String statement, Object... parameters) {
         return query(statement, parameters).executeUpdate();
     }
 
-    /** Bounds each wait for a row's lock until the end of this transaction, where the database can. */
+    /**
+     * Bounds each wait for a row's lock until the end of this transaction, where the database can. MariaDB knows only
+     * settings of a session, which would stay with the pooled connection: there each statement brings its own limit.
+     */
     void limitLockWaits() {
         if (dialect() == Dialect.POSTGRESQL) {
             rows("select set_config('lock_timeout', ?1, true)", lockTimeoutMillis + "ms");
@@ -92,7 +115,9 @@ public class Database {
 
     private Query query(String statement, Object... parameters) {
         Query query = entityManager.createNativeQuery(filled.computeIfAbsent(statement, this::fill));
-        query.setHint("jakarta.persistence.query.timeout", timeoutMillis);
+        if (dialect() != Dialect.MARIADB) {
+            query.setHint("jakarta.persistence.query.timeout", timeoutMillis);
+        }
         for (int i = 0; i < parameters.length; i++) {
             query.setParameter(i + 1, parameters[i]);
         }
@@ -100,13 +125,20 @@ public class Database {
     }
 
     private String fill(String statement) {
-        return statement
-                .replace("${now}", dialect().now())
-                .replace("${nowOnce}", dialect().nowOnce())
+        String filled = dialect().fill(statement);
+        return (dialect() == Dialect.MARIADB ? withLimits(filled) : filled)
                 .replace("${events}", tables.events())
                 .replace("${deliveries}", tables.deliveries())
                 .replace("${attempts}", tables.attempts())
-                .replace("${schemaVersion}", tables.schemaVersion());
+                .replace("${schemaVersion}", tables.schemaVersion())
+                .replace("${deliveries_}", Tables.withoutSchema(tables.deliveries()));
+    }
+
+    /** Both in one place: the driver's own limit is a second SET STATEMENT around this one, and has no effect there. */
+    private String withLimits(String statement) {
+        int lockSeconds = Math.max(1, (lockTimeoutMillis + 999) / 1000); // it counts in whole ones
+        return "set statement max_statement_time=" + timeoutMillis / 1000 + ", innodb_lock_wait_timeout=" + lockSeconds
+                + " for " + statement;
     }
 
     private Dialect ask() {
@@ -117,7 +149,11 @@ public class Database {
         if (found.contains("pg_database")) {
             return Dialect.POSTGRESQL;
         }
-        throw new OutboxConfigurationException(List.of(
-                "the outbox's data source must lead to PostgreSQL or H2; this database has neither's system tables"));
+        if (found.contains("all_plugins")) {
+            return Dialect.MARIADB;
+        }
+        throw new OutboxConfigurationException(
+                List.of("the outbox's data source must lead to PostgreSQL, MariaDB or H2; "
+                        + "this database has the system tables of none of them"));
     }
 }

@@ -70,6 +70,9 @@ public class DeliveryClaims {
         if (claimant.canRunNothing()) {
             return List.of();
         }
+        if (database.dialect() == Dialect.MARIADB) {
+            return new MariaDbClaims(database).claim(claimant, queue, lost, limit);
+        }
         String which = lost ? LOST : NOT_LOST;
         if (database.dialect() == Dialect.POSTGRESQL) {
             return database

@@ -22,7 +22,7 @@ public class DeliveryRows {
             insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
                 retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
             select cast(?1 as uuid), e.id, e.application, e.event_type, 'job', ?3, ?4, ?5, ?6, 'pending',
-                e.created_at + (e.delay_millis / 1000.0) * interval '1' second, e.ordering_key
+                e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key
             from ${events} e
             where e.id = cast(?2 as uuid) and not exists (
                 select 1 from ${deliveries} d
@@ -38,7 +38,7 @@ public class DeliveryRows {
     private static final String SCHEDULE_RETRY = """
             update ${deliveries}
             set status = 'pending', attempts = least(attempts, 2147483646) + 1,
-                available_at = ${now} + cast(?3 as double precision) * interval '1' second,
+                available_at = ${now} + ${seconds}?3${/seconds},
                 dispatch_id = null, dispatched_at = null, delivery_timeout_at = null,
                 failure_kind = ?4, failure_reason = ?5
             where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
@@ -53,7 +53,7 @@ public class DeliveryRows {
 
     private static final String RELEASE = """
             update ${deliveries}
-            set status = 'pending', available_at = ${now} + cast(?3 as double precision) * interval '1' second,
+            set status = 'pending', available_at = ${now} + ${seconds}?3${/seconds},
                 dispatch_id = null, dispatched_at = null, delivery_timeout_at = null
             where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
             """;
@@ -79,7 +79,7 @@ public class DeliveryRows {
     private static final String LOCK_EXPIRED = """
             select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
                 d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
-                cast(d.dispatch_id as varchar(36)), extract(epoch from (${now} - d.run_started_at))
+                cast(d.dispatch_id as varchar(36)), ${since}d.run_started_at${/since}
             from ${deliveries} d
             where d.status = 'dispatched' and d.application = ?1 and d.delivery_timeout_at <= ${nowOnce}
             order by d.delivery_timeout_at, d.id

@@ -2,8 +2,6 @@ package org.outboxee.store;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.outboxee.api.FailureKind;
 import org.outboxee.model.DispatchRef;
@@ -24,8 +22,8 @@ final class DispatchAnswers {
     }
 
     DeliveryRows.Answers of(Collection<DispatchRef> dispatches) {
-        String statement =
-                OUTCOMES.formatted(uuids(1, dispatches.size()), uuids(1 + dispatches.size(), dispatches.size()));
+        String statement = OUTCOMES.formatted(
+                Ids.uuids(1, dispatches.size()), Ids.uuids(1 + dispatches.size(), dispatches.size()));
         Stream<Object> parameters = Stream.concat(
                 dispatches.stream().map(dispatch -> dispatch.dispatchId().toString()),
                 dispatches.stream().map(dispatch -> dispatch.deliveryId().toString()));
@@ -53,11 +51,5 @@ final class DispatchAnswers {
 
     private static boolean isLost(String failureKind) {
         return FailureKind.DELIVERY_TIMED_OUT.name().equals(failureKind);
-    }
-
-    private static String uuids(int first, int count) {
-        return IntStream.range(first, first + count)
-                .mapToObj(i -> "cast(?" + i + " as uuid)")
-                .collect(Collectors.joining(","));
     }
 }

@@ -31,7 +31,7 @@ public class EventRows {
             select cast(e.id as varchar(36)), e.event_type
             from ${events} e
             where routed_at is null and application = ?1
-              and next_routing_at <= ${nowOnce} - cast(?2 as double precision) * interval '1' second
+              and next_routing_at <= ${nowOnce} - ${seconds}?2${/seconds}
               and event_type not in (%s)
             order by e.next_routing_at, e.id
             limit ?3
@@ -40,7 +40,7 @@ public class EventRows {
 
     private static final String STEP_ASIDE = """
             update ${events}
-            set next_routing_at = ${now} + cast(?2 as double precision) * interval '1' second, routing_problem = ?3
+            set next_routing_at = ${now} + ${seconds}?2${/seconds}, routing_problem = ?3
             where id = cast(?1 as uuid) and routed_at is null
             """;
 
@@ -116,6 +116,11 @@ public class EventRows {
     private int updateLocked(String statement, List<UUID> ids) {
         if (database.dialect() == Dialect.POSTGRESQL) {
             return database.update(statement.formatted(IS_ONE_OF), Ids.join(ids));
+        }
+        if (database.dialect() == Dialect.MARIADB && !ids.isEmpty()) {
+            return database.update(
+                    statement.formatted("id in (" + Ids.uuids(1, ids.size()) + ")"),
+                    ids.stream().map(UUID::toString).toArray());
         }
         return ids.stream()
                 .mapToInt(id -> database.update(statement.formatted(IS), id.toString()))

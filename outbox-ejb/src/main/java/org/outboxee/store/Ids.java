@@ -24,6 +24,13 @@ final class Ids {
         return IntStream.range(first, first + count).mapToObj(i -> "?" + i).collect(Collectors.joining(","));
     }
 
+    /** The same for an IN list of ids. */
+    static String uuids(int first, int count) {
+        return IntStream.range(first, first + count)
+                .mapToObj(i -> "cast(?" + i + " as uuid)")
+                .collect(Collectors.joining(","));
+    }
+
     /** The leading parameters, then the list's. */
     static Object[] parameters(List<String> list, Object... leading) {
         Object[] all = new Object[leading.length + list.size()];

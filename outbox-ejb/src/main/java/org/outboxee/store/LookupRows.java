@@ -27,14 +27,14 @@ public class LookupRows {
                 d.queue_name, d.status, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
                 cast(d.dispatch_id as varchar(36)), d.dispatched_by, d.failure_kind, d.failure_reason,
                 d.response_status,
-                cast(extract(epoch from ${now}) * 1000000 as bigint),
-                cast(extract(epoch from d.created_at) * 1000000 as bigint),
-                cast(extract(epoch from d.run_started_at) * 1000000 as bigint),
-                cast(extract(epoch from d.available_at) * 1000000 as bigint),
-                cast(extract(epoch from d.dispatched_at) * 1000000 as bigint),
-                cast(extract(epoch from d.delivery_timeout_at) * 1000000 as bigint),
-                cast(extract(epoch from d.completed_at) * 1000000 as bigint),
-                cast(extract(epoch from d.failed_at) * 1000000 as bigint)
+                ${micros}${now}${/micros},
+                ${micros}d.created_at${/micros},
+                ${micros}d.run_started_at${/micros},
+                ${micros}d.available_at${/micros},
+                ${micros}d.dispatched_at${/micros},
+                ${micros}d.delivery_timeout_at${/micros},
+                ${micros}d.completed_at${/micros},
+                ${micros}d.failed_at${/micros}
             from ${deliveries} d
             where d.application = ?1 and %s
             """;
@@ -42,39 +42,44 @@ public class LookupRows {
     private static final String WITH_ID = "d.id = cast(?2 as uuid)";
     private static final String OF_EVENT = "d.event_id = cast(?2 as uuid) order by d.target, d.queue_name, d.id";
 
-    /** Each by an index that knows this status: for all open ones there is one, and it ends with the time. */
+    /**
+     * Each by an index that knows this status: for all open ones there is one, and it ends with the time. The time alone
+     * is compared for MariaDB, which searches no index for a comparison of rows.
+     */
     private static final String PENDING = """
-            d.status = 'pending' and (d.created_at, d.id) > (cast(?2 as timestamp(6) with time zone), cast(?3 as uuid))
+            d.status = 'pending' and d.created_at >= ${instant}?2${/instant}
+              and (d.created_at, d.id) > (${instant}?2${/instant}, cast(?3 as uuid))
             order by d.created_at, d.id
             limit ?4
             """;
 
     private static final String DISPATCHED = """
-            d.status = 'dispatched'
-              and (d.delivery_timeout_at, d.id) > (cast(?2 as timestamp(6) with time zone), cast(?3 as uuid))
+            d.status = 'dispatched' and d.delivery_timeout_at >= ${instant}?2${/instant}
+              and (d.delivery_timeout_at, d.id) > (${instant}?2${/instant}, cast(?3 as uuid))
             order by d.delivery_timeout_at, d.id
             limit ?4
             """;
 
     private static final String COMPLETED = """
-            d.status = 'completed'
-              and (d.completed_at, d.id) < (cast(?2 as timestamp(6) with time zone), cast(?3 as uuid))
+            d.status = 'completed' and d.completed_at <= ${instant}?2${/instant}
+              and (d.completed_at, d.id) < (${instant}?2${/instant}, cast(?3 as uuid))
             order by d.completed_at desc, d.id desc
             limit ?4
             """;
 
     private static final String FAILED = """
-            d.status = 'failed' and (d.failed_at, d.id) < (cast(?2 as timestamp(6) with time zone), cast(?3 as uuid))
+            d.status = 'failed' and d.failed_at <= ${instant}?2${/instant}
+              and (d.failed_at, d.id) < (${instant}?2${/instant}, cast(?3 as uuid))
             order by d.failed_at desc, d.id desc
             limit ?4
             """;
 
     private static final String EVENT = """
             select cast(e.id as varchar(36)), e.event_type, e.headers, e.delay_millis, e.routing_problem,
-                cast(extract(epoch from ${now}) * 1000000 as bigint),
-                cast(extract(epoch from e.created_at) * 1000000 as bigint),
-                cast(extract(epoch from e.routed_at) * 1000000 as bigint),
-                cast(extract(epoch from e.next_routing_at) * 1000000 as bigint)
+                ${micros}${now}${/micros},
+                ${micros}e.created_at${/micros},
+                ${micros}e.routed_at${/micros},
+                ${micros}e.next_routing_at${/micros}
             from ${events} e
             where e.application = ?1 and e.id = cast(?2 as uuid)
             """;
@@ -82,8 +87,8 @@ public class LookupRows {
     private static final String ATTEMPTS = """
             select a.run, a.attempt, a.outcome, cast(a.dispatch_id as varchar(36)), a.node, a.failure_kind,
                 a.failure_reason, a.response_status,
-                cast(extract(epoch from a.dispatched_at) * 1000000 as bigint),
-                cast(extract(epoch from a.ended_at) * 1000000 as bigint)
+                ${micros}a.dispatched_at${/micros},
+                ${micros}a.ended_at${/micros}
             from ${attempts} a
             where a.delivery_id = cast(?1 as uuid)
             order by a.run desc, a.attempt desc

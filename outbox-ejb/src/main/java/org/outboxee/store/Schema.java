@@ -9,6 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -34,6 +35,13 @@ public class Schema {
             where lower(table_name) = lower(?1) and lower(table_schema) = lower(%s)
             """;
 
+    /** Names are compared as the server does it with those of tables. */
+    private static final String MARIADB_EXISTS = """
+            select count(*) from information_schema.tables
+            where table_schema = %s and table_name = ?1
+              and (@@lower_case_table_names <> 0 or cast(table_name as binary) = cast(?1 as binary))
+            """;
+
     private static final String MAY = """
             select count(*) where has_table_privilege(?1, ?2)
             """;
@@ -44,6 +52,7 @@ public class Schema {
     private static final String POSTGRESQL_ISOLATION = "select current_setting('transaction_isolation')";
     private static final String H2_ISOLATION =
             "select isolation_level from information_schema.sessions where session_id = session_id()";
+    private static final String MARIADB_ISOLATION = "select @@session.tx_isolation";
     private static final String INSTALLED = "select coalesce(max(version), 0) from ${schemaVersion}";
     private static final String PROBE = "select count(*) from ${events} where id = cast(?1 as uuid)";
     private static final String INSERT_PROBE = """
@@ -71,9 +80,17 @@ public class Schema {
 
     /** Makes the tables with their configured names, unless another node has just done so. */
     public void create() {
-        if (database.dialect() == Dialect.POSTGRESQL) {
-            database.rows(TAKE_TURNS);
+        switch (database.dialect()) {
+            case POSTGRESQL -> {
+                database.rows(TAKE_TURNS);
+                createMissing();
+            }
+            case MARIADB -> MariaDbRules.takingTurns(database, this::createMissing);
+            case H2 -> createMissing();
         }
+    }
+
+    private void createMissing() {
         if (exists(database.tables().schemaVersion())) {
             return;
         }
@@ -84,7 +101,13 @@ public class Schema {
 
     /** What is wrong with the tables or the connection; empty if nothing is. */
     public List<String> problems() {
-        List<String> problems = new ArrayList<>(missingTables());
+        List<String> problems = new ArrayList<>();
+        if (database.dialect() == Dialect.MARIADB) {
+            problems.addAll(MariaDbRules.problems(database));
+        }
+        if (problems.isEmpty()) {
+            problems.addAll(missingTables());
+        }
         if (problems.isEmpty()) {
             problems.addAll(missingRights());
         }
@@ -96,8 +119,10 @@ public class Schema {
             }
         }
         String isolation = String.valueOf(isolation());
-        if (!isolation.replace(' ', '_').equalsIgnoreCase("read_committed")) {
-            problems.add("transactions must be READ COMMITTED for SKIP LOCKED to be safe, were " + isolation);
+        if (!isolation.replaceAll("[ -]", "_").equalsIgnoreCase("read_committed")) {
+            problems.add("transactions must be READ COMMITTED for SKIP LOCKED to be safe, were " + isolation
+                    + "; set the isolation of the data source (on WildFly transaction-isolation, on Payara "
+                    + "transaction-isolation-level), or the default of the database");
         }
         return problems;
     }
@@ -111,7 +136,7 @@ public class Schema {
                 .toList();
     }
 
-    /** By the catalogue. H2 has none that knows roles and administrators; there the first statement says so. */
+    /** By the catalogue. H2 and MariaDB have none that knows roles and administrators; there the first statement says so. */
     private List<String> missingRights() {
         Tables tables = database.tables();
         List<String> problems = new ArrayList<>();
@@ -139,6 +164,7 @@ public class Schema {
      * @return the problem, or null
      */
     public String mappingProblem() {
+        database.dialect(); // asked before a statement may fail, after which PostgreSQL answers nothing
         EntityManager entityManager = database.entityManager();
         UUID id = UUID.randomUUID();
         boolean event = leadsThere(() -> {
@@ -159,7 +185,10 @@ public class Schema {
                 database.update(INSERT_PROBE, id.toString());
                 return database.entityManager().find(OutboxDelivery.class, id) != null;
             });
-            return delivery ? null : notMapped("OutboxDelivery", tables.deliveries(), "outbox.tables.deliveries");
+            if (!delivery) {
+                return notMapped("OutboxDelivery", tables.deliveries(), "outbox.tables.deliveries");
+            }
+            return database.dialect() == Dialect.MARIADB ? MariaDbRules.problemOfTimes(database, id) : null;
         } catch (RuntimeException e) {
             if (SqlStates.isConstraintViolation(SqlStates.of(e))) {
                 return "the table " + tables.deliveries() + " does not belong to the table " + tables.events()
@@ -169,35 +198,44 @@ public class Schema {
         }
     }
 
-    private static boolean leadsThere(BooleanSupplier probe) {
+    private boolean leadsThere(BooleanSupplier probe) {
         try {
             return probe.getAsBoolean();
         } catch (RuntimeException e) {
-            if (SqlStates.isUnknownName(SqlStates.of(e))) {
+            Set<String> states = SqlStates.of(e);
+            if (SqlStates.isUnknownName(states) || saysUnknownAsRefused() && SqlStates.isAccessRefused(states)) {
                 return false;
             }
             throw e;
         }
     }
 
-    private static String notMapped(String entity, String table, String key) {
+    /** MariaDB tells an account without rights on a table nothing of whether there is one. */
+    private boolean saysUnknownAsRefused() {
+        return database.dialect() == Dialect.MARIADB;
+    }
+
+    private String notMapped(String entity, String table, String key) {
         return "the entity " + entity + " is not mapped to the table " + table + " (" + key
-                + "); orm.xml and configuration must name the same tables";
+                + "); orm.xml and configuration must name the same tables"
+                + (saysUnknownAsRefused() ? ", and this account needs the rights of db/mariadb/grants.sql" : "");
     }
 
     private Object isolation() {
-        String query = database.dialect() == Dialect.H2 ? H2_ISOLATION : POSTGRESQL_ISOLATION;
+        String query = switch (database.dialect()) {
+            case POSTGRESQL -> POSTGRESQL_ISOLATION;
+            case H2 -> H2_ISOLATION;
+            case MARIADB -> MARIADB_ISOLATION;
+        };
         return database.rows(query).get(0)[0];
     }
 
     private boolean exists(String table) {
-        if (database.dialect() == Dialect.POSTGRESQL) {
-            return database.number(POSTGRESQL_EXISTS, table) > 0;
-        }
-        int dot = table.indexOf('.');
-        return dot < 0
-                ? database.number(H2_EXISTS.formatted("current_schema"), table) > 0
-                : database.number(H2_EXISTS.formatted("?2"), table.substring(dot + 1), table.substring(0, dot)) > 0;
+        return switch (database.dialect()) {
+            case POSTGRESQL -> database.number(POSTGRESQL_EXISTS, table) > 0;
+            case H2 -> database.ofTable(H2_EXISTS, "current_schema", table) > 0;
+            case MARIADB -> database.ofTable(MARIADB_EXISTS, "database()", table) > 0;
+        };
     }
 
     List<String> statements() {
@@ -207,10 +245,10 @@ public class Schema {
                 .replace("${deliveries}", tables.deliveries())
                 .replace("${attempts}", tables.attempts())
                 .replace("${schemaVersion}", tables.schemaVersion())
-                .replace("${events_}", simple(tables.events()))
-                .replace("${deliveries_}", simple(tables.deliveries()))
-                .replace("${attempts_}", simple(tables.attempts()))
-                .replace("${schemaVersion_}", simple(tables.schemaVersion()))
+                .replace("${events_}", Tables.withoutSchema(tables.events()))
+                .replace("${deliveries_}", Tables.withoutSchema(tables.deliveries()))
+                .replace("${attempts_}", Tables.withoutSchema(tables.attempts()))
+                .replace("${schemaVersion_}", Tables.withoutSchema(tables.schemaVersion()))
                 .replaceAll("(?m)^--.*$", "");
         List<String> statements = new ArrayList<>();
         for (String statement : script.split(";")) {
@@ -219,10 +257,6 @@ public class Schema {
             }
         }
         return statements;
-    }
-
-    private static String simple(String table) {
-        return table.substring(table.indexOf('.') + 1);
     }
 
     private static String read(String resource) {

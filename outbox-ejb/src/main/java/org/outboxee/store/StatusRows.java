@@ -11,12 +11,12 @@ public class StatusRows {
     private static final String COUNTS = """
             select
                 (select count(*) from ${events} where routed_at is null and application = ?1),
-                (select coalesce(extract(epoch from (${now} - min(created_at))), 0) from ${events}
+                (select coalesce(${since}min(created_at)${/since}, 0) from ${events}
                     where routed_at is null and application = ?1),
                 (select count(*) from ${deliveries} where status = 'pending' and application = ?1),
                 (select count(*) from ${deliveries} where status = 'dispatched' and application = ?1),
                 (select count(*) from ${deliveries} where status = 'failed' and application = ?1),
-                (select coalesce(extract(epoch from (${now} - min(created_at))), 0) from ${deliveries}
+                (select coalesce(${since}min(created_at)${/since}, 0) from ${deliveries}
                     where status in ('pending', 'dispatched') and application = ?1),
                 (select count(*) from (
                     select 1 from ${deliveries}
@@ -27,6 +27,11 @@ public class StatusRows {
 
     private static final String ESTIMATE = """
             select coalesce(max(reltuples), 0) from pg_class where oid = to_regclass(?1)
+            """;
+
+    private static final String MARIADB_ESTIMATE = """
+            select coalesce(max(table_rows), 0) from information_schema.tables
+            where table_name = ?1 and table_schema = %s
             """;
 
     private Database database;
@@ -58,9 +63,12 @@ public class StatusRows {
 
     /** All applications' rows by the statistics; on H2, which keeps none, the counted lower bound stands. */
     private long estimatedRows() {
-        return database.dialect() == Dialect.POSTGRESQL
-                ? number(database.rows(ESTIMATE, database.tables().deliveries()).get(0)[0])
-                : 0;
+        String table = database.tables().deliveries();
+        return switch (database.dialect()) {
+            case POSTGRESQL -> database.number(ESTIMATE, table);
+            case MARIADB -> database.ofTable(MARIADB_ESTIMATE, "database()", table);
+            case H2 -> 0;
+        };
     }
 
     private static long number(Object column) {

@@ -16,8 +16,8 @@ public class WorkRows {
     private static final String LOAD = """
             select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
                 d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
-                cast(d.dispatch_id as varchar(36)), extract(epoch from (${now} - d.run_started_at)),
-                extract(epoch from (d.delivery_timeout_at - ${now})), e.payload, e.headers
+                cast(d.dispatch_id as varchar(36)), ${since}d.run_started_at${/since},
+                -${since}d.delivery_timeout_at${/since}, e.payload, e.headers
             from ${deliveries} d join ${events} e on e.id = d.event_id
             where d.id = cast(?1 as uuid) and d.dispatch_id = cast(?2 as uuid) and d.status = 'dispatched'
             """;

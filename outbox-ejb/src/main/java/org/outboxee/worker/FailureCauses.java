@@ -29,7 +29,18 @@ final class FailureCauses {
      * a standby that was asked to write.
      */
     private static final List<String> PLATFORM_STATES = List.of(
-            "40", "08", "28", "53", "57", "58", "55P03", "HYT", "90067", "90098", SqlStates.READ_ONLY_TRANSACTION);
+            "40",
+            "08",
+            "28",
+            "53",
+            "57",
+            "58",
+            "70100",
+            "55P03",
+            "HYT",
+            "90067",
+            "90098",
+            SqlStates.READ_ONLY_TRANSACTION);
 
     private static final List<Class<? extends Exception>> PLATFORM_EXCEPTIONS = List.of(
             SQLTransientException.class,

@@ -7,6 +7,7 @@ import static org.outboxee.store.Store.TYPE;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.TimeZone;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -17,11 +18,18 @@ import org.outboxee.model.OutboxEvent;
 /** Times are instants of the database's clock, whatever the zones; the providers show what the tables hold now. */
 interface ClockContract extends StoreUnderTest {
 
+    /** What the session says: the difference between its zone and UTC in hours. */
+    Map<Dialect, String> OFFSET = Map.of(
+            Dialect.POSTGRESQL, "select extract(timezone_hour from current_timestamp)",
+            Dialect.H2, "select extract(timezone_hour from current_timestamp)",
+            Dialect.MARIADB, "select timestampdiff(hour, utc_timestamp(), now())");
+
     /** S18: without these zones nothing here would prove anything. */
     @Test
     default void theZonesOfJvmAndSessionAreFarApart() {
         assertThat(TimeZone.getDefault().getID()).isEqualTo("Pacific/Kiritimati");
-        assertThat(store().inNew(() -> store().database.number("select extract(timezone_hour from current_timestamp)")))
+        assertThat(store().inNew(() ->
+                        store().database.number(OFFSET.get(store().database.dialect()))))
                 .as("the offset of New York")
                 .isIn(-5L, -4L);
     }
@@ -57,8 +65,10 @@ interface ClockContract extends StoreUnderTest {
     @Test
     default void theYear9999IsATimeLikeAnother() {
         UUID id = store().pending();
-        look().change("""
-                update ${deliveries} set available_at = timestamp with time zone '9999-12-31 23:59:59.999999+00'""");
+        String last = store().database.dialect() == Dialect.MARIADB
+                ? "timestamp '9999-12-31 23:59:59.999999'"
+                : "timestamp with time zone '9999-12-31 23:59:59.999999+00'";
+        look().change("update ${deliveries} set available_at = " + last);
 
         assertThat(find(id).getAvailableAt()).isEqualTo(Instant.parse("9999-12-31T23:59:59.999999Z"));
         assertThat(store().claim(1)).isEmpty();
@@ -94,9 +104,11 @@ interface ClockContract extends StoreUnderTest {
 
     /** What a column holds, told by the database in microseconds since 1970 and not by a driver's conversion. */
     private Instant instant(String column, UUID id) {
-        long micros = Math.round(1e6
-                * Double.parseDouble(
-                        look().text("select extract(epoch from " + column + ") from ${deliveries} where id = ?", id)));
+        String sinceEpoch = store().database.dialect() == Dialect.MARIADB
+                ? "timestampdiff(microsecond, timestamp '1970-01-01 00:00:00', " + column + ")"
+                : "1000000 * extract(epoch from " + column + ")";
+        long micros = Math.round(
+                Double.parseDouble(look().text("select " + sinceEpoch + " from ${deliveries} where id = ?", id)));
         return Instant.EPOCH.plusNanos(Math.multiplyExact(micros, 1000L));
     }
 }

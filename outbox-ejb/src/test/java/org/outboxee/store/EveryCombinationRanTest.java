@@ -16,8 +16,10 @@ class EveryCombinationRanTest {
                 .contains(
                         HibernateOnH2Test.class,
                         HibernateOnPostgresTest.class,
+                        HibernateOnMariaDbTest.class,
                         EclipseLinkOnH2Test.class,
                         EclipseLinkOnPostgresTest.class,
+                        EclipseLinkOnMariaDbTest.class,
                         OtherNamesOnPostgresTest.class,
                         OtherSchemaOnH2Test.class);
         assertThat(Set.copyOf(RanCombinations.tests().values()))

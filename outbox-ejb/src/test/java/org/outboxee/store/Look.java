@@ -80,19 +80,41 @@ final class Look {
 
     /** Seconds from now by the database's clock until a column's time. */
     double secondsUntil(String column, UUID delivery) {
-        return Double.parseDouble(text(
-                "select extract(epoch from (" + column + " - current_timestamp)) from ${deliveries} where id = ?",
-                delivery));
+        return Double.parseDouble(
+                text("select " + seconds("current_timestamp", column) + " from ${deliveries} where id = ?", delivery));
+    }
+
+    /** The expression for the seconds from one time to another. */
+    String seconds(String from, String to) {
+        return isMariaDb()
+                ? "0.000001 * timestampdiff(microsecond, " + from + ", " + to + ")"
+                : "extract(epoch from (" + to + " - " + from + "))";
+    }
+
+    private boolean isMariaDb() {
+        try (Connection connection = dataSource.getConnection()) {
+            return isMariaDb(connection);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e.getMessage(), e);
+        }
+    }
+
+    private static boolean isMariaDb(Connection connection) throws SQLException {
+        return connection.getMetaData().getDatabaseProductName().equals("MariaDB");
     }
 
     /** How many sessions wait for another's lock. */
     long waiters(Dialect dialect) {
         return number(
-                dialect == Dialect.H2
-                        ? "select count(*) from information_schema.sessions where blocker_id is not null"
-                        : """
+                switch (dialect) {
+                    case H2 -> "select count(*) from information_schema.sessions where blocker_id is not null";
+                    case MARIADB -> """
+                        select variable_value from information_schema.global_status
+                        where variable_name = 'INNODB_ROW_LOCK_CURRENT_WAITS'""";
+                    case POSTGRESQL -> """
                         select count(*) from pg_locks where not granted and pid in (
-                            select pid from pg_stat_activity where datname = current_database())""");
+                            select pid from pg_stat_activity where datname = current_database())""";
+                });
     }
 
     void empty() {
@@ -101,7 +123,9 @@ final class Look {
         change("delete from ${events}");
     }
 
-    private PreparedStatement prepare(Connection connection, String text, Object... parameters) throws SQLException {
+    /** MariaDB's times have no zone and are in UTC, and its current_timestamp is in the session's. */
+    private PreparedStatement prepare(Connection connection, String common, Object... parameters) throws SQLException {
+        String text = isMariaDb(connection) ? common.replace("current_timestamp", "utc_timestamp(6)") : common;
         PreparedStatement statement = connection.prepareStatement(text.replace("${events}", tables.events())
                 .replace("${deliveries}", tables.deliveries())
                 .replace("${attempts}", tables.attempts())

@@ -57,10 +57,10 @@ interface LookupContract extends StoreUnderTest {
     @Test
     default void timesAreThoseOfTheTableToTheMicrosecond() {
         UUID id = store().pending();
-        look().change(
-                        "update ${deliveries} set created_at = timestamp with time zone '2026-03-29 03:30:00.123456+02:00'"
-                                + " where id = ?",
-                        id);
+        String time = store().database.dialect() == Dialect.MARIADB
+                ? "timestamp '2026-03-29 01:30:00.123456'"
+                : "timestamp with time zone '2026-03-29 03:30:00.123456+02:00'";
+        look().change("update ${deliveries} set created_at = " + time + " where id = ?", id);
 
         assertThat(delivery(id).times().createdAt()).hasToString("2026-03-29T01:30:00.123456Z");
     }

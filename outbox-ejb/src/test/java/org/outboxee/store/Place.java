@@ -20,6 +20,11 @@ public abstract class Place implements AutoCloseable {
             set session characteristics as transaction isolation level read committed
             """;
 
+    private static final String MARIADB_SESSION = """
+            set time_zone = 'America/New_York';
+            set session transaction isolation level read committed
+            """;
+
     private static final int MOST_CONNECTIONS = 20;
 
     private final JdbcConnectionPool ownerPool;
@@ -36,7 +41,11 @@ public abstract class Place implements AutoCloseable {
     }
 
     static Place create(Dialect dialect, String purpose) {
-        return dialect == Dialect.H2 ? H2Place.create(purpose) : PostgresPlace.create(purpose);
+        return switch (dialect) {
+            case POSTGRESQL -> PostgresPlace.create(purpose);
+            case H2 -> H2Place.create(purpose);
+            case MARIADB -> MariaDbPlace.create(purpose);
+        };
     }
 
     /** Product, version and where it comes from, as the tests' output says it. */
@@ -47,14 +56,24 @@ public abstract class Place implements AutoCloseable {
     /** The name of the account that {@code grants.sql} is run for. */
     abstract String applicationAccount();
 
+    /** Makes a schema besides the one with the tables, which goes with this place. */
+    void createSchema(String name) {
+        Scripts.run(owner(), "create schema " + name);
+    }
+
+    /** Removes a schema that {@link #createSchema} made, if it has. */
+    void dropSchema(String name) {
+        Scripts.run(owner(), "drop schema if exists " + name + " cascade");
+    }
+
     /** With the account that owns the tables. */
     public final DataSource owner() {
-        return Connections.prepared(ownerPool, Place::openSession);
+        return Connections.prepared(ownerPool, this::openSession);
     }
 
     /** With the account that has the rights of {@code grants.sql} and no others. */
     public final DataSource application() {
-        return Connections.prepared(applicationPool, Place::openSession);
+        return Connections.prepared(applicationPool, this::openSession);
     }
 
     /** Makes the tables with their usual names, as a migration tool would. */
@@ -86,9 +105,12 @@ public abstract class Place implements AutoCloseable {
         return pool;
     }
 
-    private static Connection openSession(Connection connection) throws SQLException {
+    private Connection openSession(Connection connection) throws SQLException {
+        String script = dialect() == Dialect.MARIADB ? MARIADB_SESSION : SESSION;
         try (Statement statement = connection.createStatement()) {
-            statement.execute(SESSION);
+            for (String sql : script.split(";")) {
+                statement.execute(sql);
+            }
         }
         return connection;
     }

@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  * and parameters that the provider made. It asks for the generic plan, which is what a statement gets that has run a
  * few times and what cannot use a partial index through a parameter.
  */
-final class PlanRecorder {
+class PlanRecorder {
 
     private static final Pattern PARAMETER = Pattern.compile("\\?");
 
@@ -55,7 +55,8 @@ final class PlanRecorder {
         });
     }
 
-    private static String explain(Connection connection, String sql, List<Object> parameters) throws SQLException {
+    /** The plan of a statement with these parameters. */
+    String explain(Connection connection, String sql, List<Object> parameters) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("set local plan_cache_mode = force_generic_plan");
             statement.execute("prepare recorded"

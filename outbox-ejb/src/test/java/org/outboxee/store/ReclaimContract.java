@@ -177,8 +177,8 @@ interface ReclaimContract extends StoreUnderTest {
                 .toList();
         for (int i = 0; i < ids.size(); i++) {
             look().change(
-                            "update ${deliveries} set delivery_timeout_at = current_timestamp - " + (100 - i)
-                                    + " * interval '1' second where id = ?",
+                            "update ${deliveries} set delivery_timeout_at = current_timestamp - interval '" + (100 - i)
+                                    + "' second where id = ?",
                             ids.get(i));
         }
 

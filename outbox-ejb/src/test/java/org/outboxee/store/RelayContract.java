@@ -89,8 +89,8 @@ interface RelayContract extends StoreUnderTest {
         relay.dispatcher.dispatchOnce(QUEUE);
 
         int[] histogram = new int[6];
-        for (Map<String, String> row : look().rows("""
-                select extract(epoch from (d.available_at - a.ended_at)) as delay
+        for (Map<String, String> row : look().rows("select " + look().seconds("a.ended_at", "d.available_at") + """
+                 as delay
                 from ${deliveries} d join ${attempts} a on a.delivery_id = d.id where d.status = 'pending'""")) {
             double delay = Double.parseDouble(row.get("delay"));
             assertThat(delay).isBetween(59.9, 66.5);

@@ -59,6 +59,6 @@ interface SchemaContract extends StoreUnderTest {
         UUID id = store().pending(ROUTE);
 
         assertThatThrownBy(() -> look().change("update ${deliveries} set " + change + " where id = ?", id))
-                .satisfies(e -> assertThat(SqlStates.of(e)).containsAnyElementsOf(Set.of("23514", "23513")));
+                .satisfies(e -> assertThat(SqlStates.of(e)).containsAnyElementsOf(Set.of("23514", "23513", "23000")));
     }
 }

@@ -10,6 +10,8 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CyclicBarrier;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -37,12 +39,14 @@ class SchemaTest {
         if (!usual.containsValue(store)) {
             store.close();
         }
-        places.values().forEach(used -> Scripts.run(used.owner(), """
+        for (Place used : places.values()) {
+            Scripts.run(used.owner(), """
                 drop table if exists outbox_attempts; drop table if exists my_attempts;
                 drop table if exists outbox_deliveries; drop table if exists my_deliveries;
                 drop table if exists outbox_events; drop table if exists my_events;
-                drop table if exists outbox_schema_version; drop table if exists my_version;
-                drop schema if exists elsewhere cascade"""));
+                drop table if exists outbox_schema_version; drop table if exists my_version""");
+            used.dropSchema("elsewhere");
+        }
     }
 
     @AfterAll
@@ -87,7 +91,9 @@ class SchemaTest {
         "POSTGRESQL, " + Connection.TRANSACTION_REPEATABLE_READ,
         "POSTGRESQL, " + Connection.TRANSACTION_SERIALIZABLE,
         "H2, " + Connection.TRANSACTION_REPEATABLE_READ,
-        "H2, " + Connection.TRANSACTION_SERIALIZABLE
+        "H2, " + Connection.TRANSACTION_SERIALIZABLE,
+        "MARIADB, " + Connection.TRANSACTION_REPEATABLE_READ,
+        "MARIADB, " + Connection.TRANSACTION_SERIALIZABLE
     })
     void otherIsolationThanReadCommittedIsReported(Dialect dialect, int level) {
         openComplete(dialect);
@@ -100,7 +106,7 @@ class SchemaTest {
                 }),
                 new Settings().read());
 
-        assertThat(problems()).hasSize(1).first().asString().contains("READ COMMITTED");
+        assertThat(problems()).hasSize(1).first().asString().contains("READ COMMITTED", "transaction-isolation");
     }
 
     /** Another application's tables in the same database, which its schema keeps apart from ours. */
@@ -109,8 +115,8 @@ class SchemaTest {
     void tablesInAnotherSchemaAreNotOurs(Dialect dialect) {
         assumeOwnAccounts();
         openEmpty(dialect);
+        place.createSchema("elsewhere");
         Scripts.run(place.owner(), """
-                create schema elsewhere;
                 create table elsewhere.outbox_events (id uuid);
                 create table elsewhere.outbox_deliveries (id uuid);
                 create table elsewhere.outbox_attempts (id uuid);
@@ -199,6 +205,25 @@ class SchemaTest {
         assertThat(problems()).isEmpty();
     }
 
+    /** Its DDL commits what it finds, so that no transaction keeps two nodes apart. */
+    @Test
+    void onMariaDbTooTheTablesAreMadeOnce() {
+        openEmpty(Dialect.MARIADB);
+        try (Store owner = new Combination(() -> place, Provider.HIBERNATE).openAsOwner(place)) {
+            CyclicBarrier start = new CyclicBarrier(4);
+            List<CompletableFuture<Boolean>> nodes = IntStream.range(0, 4)
+                    .mapToObj(i -> InOtherThread.start(() -> {
+                        start.await();
+                        owner.inNew(owner.schema::create);
+                        return true;
+                    }))
+                    .toList();
+            assertThat(nodes).allMatch(CompletableFuture::join);
+        }
+        place.grant(Tables.DEFAULT);
+        assertThat(problems()).isEmpty();
+    }
+
     @Test
     void onlyOnH2TablesAreMadeUnasked() {
         openEmpty(Dialect.H2);
@@ -207,11 +232,13 @@ class SchemaTest {
         assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CHECK)))
                 .isFalse();
 
-        openEmpty(Dialect.POSTGRESQL);
-        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.AUTO)))
-                .isFalse();
-        assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE)))
-                .isTrue();
+        for (Dialect dialect : List.of(Dialect.POSTGRESQL, Dialect.MARIADB)) {
+            openEmpty(dialect);
+            assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.AUTO)))
+                    .isFalse();
+            assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE)))
+                    .isTrue();
+        }
     }
 
     private static void assumeOwnAccounts() {

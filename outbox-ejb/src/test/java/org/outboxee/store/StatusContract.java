@@ -81,11 +81,18 @@ interface StatusContract extends StoreUnderTest {
                 .returns(false, OutboxStatus::completedIsEstimate);
 
         completed(event, 2_000);
-        look().change("analyze");
+        if (store().database.dialect() == Dialect.MARIADB) {
+            look().rows("analyze table ${deliveries}");
+        } else {
+            look().change("analyze");
+        }
 
-        boolean hasStatistics = store().database.dialect() == Dialect.POSTGRESQL;
         assertThat(status().completedIsEstimate()).isTrue();
-        assertThat(status().completed()).isEqualTo(hasStatistics ? 12_000 : 10_001);
+        switch (store().database.dialect()) {
+            case POSTGRESQL -> assertThat(status().completed()).isEqualTo(12_000);
+            case MARIADB -> assertThat(status().completed()).isBetween(10_001L, 18_000L); // from a few sampled pages
+            case H2 -> assertThat(status().completed()).isEqualTo(10_001);
+        }
     }
 
     @Test
@@ -131,10 +138,16 @@ interface StatusContract extends StoreUnderTest {
     }
 
     private void completed(UUID event, int count) {
-        String numbers = store().database.dialect() == Dialect.POSTGRESQL
-                ? "generate_series(1, " + count + ")"
-                : "system_range(1, " + count + ")";
-        String id = store().database.dialect() == Dialect.POSTGRESQL ? "gen_random_uuid()" : "random_uuid()";
+        String numbers = switch (store().database.dialect()) {
+            case POSTGRESQL -> "generate_series(1, " + count + ")";
+            case MARIADB -> "seq_1_to_" + count;
+            case H2 -> "system_range(1, " + count + ")";
+        };
+        String id = switch (store().database.dialect()) {
+            case POSTGRESQL -> "gen_random_uuid()";
+            case MARIADB -> "uuid()";
+            case H2 -> "random_uuid()";
+        };
         look().change("""
                 insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
                     retry_schedule, delivery_timeout_seconds, status, dispatch_id, available_at, completed_at)

@@ -29,6 +29,7 @@ abstract class StoreContract
                 StatusContract,
                 LookupContract,
                 ClockContract,
+                TextContract,
                 SchemaContract,
                 RelayContract {
 

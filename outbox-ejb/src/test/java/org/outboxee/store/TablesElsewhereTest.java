@@ -19,7 +19,10 @@ class TablesElsewhereTest {
             "absent.outbox_schema_version");
 
     static List<Supplier<Place>> places() {
-        return List.of(() -> PostgresPlace.create("elsewhere"), () -> H2Place.create("elsewhere"));
+        return List.of(
+                () -> PostgresPlace.create("elsewhere"),
+                () -> H2Place.create("elsewhere"),
+                () -> MariaDbPlace.create("elsewhere"));
     }
 
     @ParameterizedTest
@@ -27,7 +30,7 @@ class TablesElsewhereTest {
     void tablesOfTheSameNamesInAnotherSchemaAreNotOurs(Supplier<Place> where) {
         try (Place place = where.get()) {
             place.runPlainScript();
-            Scripts.run(place.owner(), "create schema absent");
+            place.createSchema("absent");
 
             try (Store store = new Store(
                     Provider.HIBERNATE,
@@ -44,11 +47,16 @@ class TablesElsewhereTest {
         }
     }
 
+    /** On MariaDB, as it is set on Linux, the case of a table's name counts. */
+    static List<Supplier<Place>> placesWithoutCase() {
+        return places().subList(0, 2);
+    }
+
     @ParameterizedTest
-    @MethodSource("places")
+    @MethodSource("placesWithoutCase")
     void tablesInANamedSchemaAreFoundWhateverTheCaseOfTheirNames(Supplier<Place> where) {
         try (Place place = where.get()) {
-            Scripts.run(place.owner(), "create schema absent");
+            place.createSchema("absent");
             Tables named =
                     new Tables("Absent.OUTBOX_events", ABSENT.deliveries(), ABSENT.attempts(), "ABSENT.outbox_v");
             try (Store store = new Store(

@@ -1,0 +1,96 @@
+-- Outbox EE, schema version 1, for MariaDB 10.11 and newer.
+-- The same as ../../mariadb/V1__outbox.sql with placeholders: ${events} and so on are the names of the tables,
+-- ${events_} the same without a schema, for the names of constraints and indexes.
+-- Times are set and compared by this database's clock only, and kept in UTC whatever the session's zone.
+-- MariaDB has no partial indexes: the status leads the key. Texts are compared byte by byte, spaces at the end included.
+
+create table ${events} (
+    id              uuid         not null,
+    application     varchar(100) not null,
+    event_type      varchar(200) not null,
+    payload         longtext     not null,
+    headers         longtext,
+    ordering_key    varchar(200),
+    delay_millis    bigint       not null default 0,
+    created_at      datetime(6)  not null default utc_timestamp(6),
+    routed_at       datetime(6),
+    next_routing_at datetime(6)  not null default utc_timestamp(6),
+    routing_problem varchar(500),
+    constraint ${events_}_pk primary key (id),
+    constraint ${events_}_delay_ck check (delay_millis >= 0)
+) engine = innodb character set utf8mb4 collate utf8mb4_nopad_bin;
+
+create index ${events_}_unrouted_ix on ${events} (application, routed_at, next_routing_at, id);
+
+create table ${deliveries} (
+    id                       uuid         not null,
+    event_id                 uuid         not null,
+    application              varchar(100) not null,
+    event_type               varchar(200) not null,
+    transport                varchar(20)  not null,
+    target                   varchar(200) not null,
+    queue_name               varchar(200) not null,
+    retry_schedule           text         not null,
+    delivery_timeout_seconds integer      not null,
+    status                   varchar(10)  not null,
+    run                      integer      not null default 1,
+    attempts                 integer      not null default 0,
+    dispatch_id              uuid,
+    dispatched_by            varchar(100),
+    available_at             datetime(6)  not null,
+    dispatched_at            datetime(6),
+    delivery_timeout_at      datetime(6),
+    completed_at             datetime(6),
+    failed_at                datetime(6),
+    failure_kind             varchar(30),
+    failure_reason           varchar(500),
+    response_status          integer,
+    ordering_key             varchar(200),
+    created_at               datetime(6)  not null default utc_timestamp(6),
+    run_started_at           datetime(6)  not null default utc_timestamp(6),
+    constraint ${deliveries_}_pk primary key (id),
+    constraint ${deliveries_}_event_fk foreign key (event_id) references ${events} (id),
+    constraint ${deliveries_}_once_uq unique (event_id, transport, target, queue_name),
+    constraint ${deliveries_}_numbers_ck check (delivery_timeout_seconds > 0 and run > 0 and attempts >= 0),
+    constraint ${deliveries_}_status_ck check (
+        status = 'pending' and dispatch_id is null and dispatched_at is null and delivery_timeout_at is null
+            and completed_at is null and failed_at is null
+        or status = 'dispatched' and dispatch_id is not null and dispatched_at is not null
+            and delivery_timeout_at is not null and completed_at is null and failed_at is null
+        or status = 'completed' and dispatch_id is not null and completed_at is not null and failed_at is null
+        or status = 'failed' and dispatch_id is not null and failed_at is not null and failure_kind is not null
+            and completed_at is null)
+) engine = innodb character set utf8mb4 collate utf8mb4_nopad_bin;
+
+create index ${deliveries_}_due_ix on ${deliveries} (status, application, queue_name, available_at, id);
+create index ${deliveries_}_lost_ix
+    on ${deliveries} (failure_kind, status, application, queue_name, available_at, id);
+create index ${deliveries_}_expiry_ix on ${deliveries} (status, application, delivery_timeout_at, id);
+create index ${deliveries_}_open_ix on ${deliveries} (status, application, created_at);
+create index ${deliveries_}_completed_ix on ${deliveries} (status, application, completed_at, id);
+create index ${deliveries_}_failed_ix on ${deliveries} (status, application, failed_at, id);
+
+create table ${attempts} (
+    delivery_id     uuid         not null,
+    run             integer      not null,
+    attempt         integer      not null,
+    dispatch_id     uuid,
+    node            varchar(100),
+    outcome         varchar(20)  not null,
+    dispatched_at   datetime(6),
+    ended_at        datetime(6)  not null default utc_timestamp(6),
+    failure_kind    varchar(30),
+    failure_reason  varchar(500),
+    response_status integer,
+    constraint ${attempts_}_pk primary key (delivery_id, run, attempt),
+    constraint ${attempts_}_delivery_fk foreign key (delivery_id) references ${deliveries} (id),
+    constraint ${attempts_}_outcome_ck check (outcome in ('retried', 'failed', 'completed'))
+) engine = innodb character set utf8mb4 collate utf8mb4_nopad_bin;
+
+create table ${schemaVersion} (
+    version      integer     not null,
+    installed_at datetime(6) not null default utc_timestamp(6),
+    constraint ${schemaVersion_}_pk primary key (version)
+) engine = innodb character set utf8mb4 collate utf8mb4_nopad_bin;
+
+insert into ${schemaVersion} (version) values (1);
