@@ -31,6 +31,7 @@ import org.outboxee.api.OutboxObserver;
 import org.outboxee.config.EndpointConfig;
 import org.outboxee.config.TestEndpoints;
 import org.outboxee.model.Dispatched;
+import org.outboxee.model.LogLines;
 import org.outboxee.model.OutboxEvent;
 import org.outboxee.model.Route;
 import org.outboxee.test.Eventually;
@@ -68,12 +69,16 @@ class WebhookDeliveryTest {
     }
 
     private void open(EndpointConfig endpoint) {
+        open(new Settings(), endpoint);
+    }
+
+    private void open(Settings settings, EndpointConfig endpoint) {
         if (parts != null) {
             parts.close();
         }
         PostgresPlace place = PostgresPlace.create("webhooks");
         place.runPlainScript();
-        parts = new WebhookParts(place, Provider.HIBERNATE, new Told(), endpoint);
+        parts = new WebhookParts(place, Provider.HIBERNATE, settings, new Told(), endpoint);
     }
 
     @AfterEach
@@ -304,6 +309,61 @@ class WebhookDeliveryTest {
 
         assertThat(most).hasValue(3);
         assertThat(receiver.received()).hasSize(30);
+    }
+
+    @Test
+    void noMoreRequestsOfANodeAtATimeThanConfigured() {
+        open(
+                new Settings().with("outbox.http.concurrency", "2"),
+                TestEndpoints.local("billing", receiver.url(), Map.of("request-timeout", "PT5S")));
+        AtomicInteger now = new AtomicInteger();
+        AtomicInteger most = new AtomicInteger();
+        receiver.behave((request, out) -> {
+            most.accumulateAndGet(now.incrementAndGet(), Math::max);
+            Eventually.await("two are here", () -> most.get() >= 2);
+            Receiver.status(204).answer(request, out);
+            now.decrementAndGet();
+        });
+        for (int i = 0; i < 12; i++) {
+            parts.pending(ROUTE);
+        }
+
+        Eventually.await(ofSeconds(20), "all are done", () -> {
+            parts.dispatch("billing");
+            return parts.count("billing", "completed") == 12;
+        });
+
+        assertThat(most).hasValue(2);
+    }
+
+    /** A22: neither what is sent nor what it is signed with, at any level. */
+    @Test
+    void noPayloadAndNoSecretIsLogged() {
+        LOG.setLevel(Level.ALL);
+        try (LogLines lines = new LogLines("org.outboxee")) {
+            for (int status : new int[] {204, 503, 409}) {
+                receiver.behave(Receiver.status(status, "X-Answer: told-4712"));
+                UUID event = parts.store.insert(new OutboxEvent(
+                        UUID.randomUUID(), Store.APPLICATION, Store.TYPE, "{\"card\":\"4711\"}", null, null, 0));
+                parts.store.inNew(() -> parts.store.deliveries.insert(UUID.randomUUID(), event, ROUTE));
+                parts.dispatch("billing");
+                Eventually.await("it is recorded", () -> parts.count("billing", "dispatched") == 0);
+            }
+            parts.http.close(ofSeconds(10));
+
+            assertThat(receiver.received())
+                    .hasSize(3)
+                    .allMatch(request -> request.text().contains("4711"));
+            assertThat(lines.get())
+                    .anyMatch(line -> line.startsWith("FINE Completed"))
+                    .anyMatch(line -> line.startsWith("WARNING Delivery failed for good, ANSWERED_REFUSED"))
+                    .noneMatch(line -> line.contains("4711")
+                            || line.contains("4712")
+                            || line.contains(TestEndpoints.SECRET.substring(6))
+                            || line.contains("v1,"));
+        } finally {
+            LOG.setLevel(Level.OFF);
+        }
     }
 
     @Test

@@ -34,8 +34,13 @@ final class WebhookParts implements AutoCloseable {
     private final Place place;
 
     WebhookParts(Place place, Provider provider, OutboxObserver observer, EndpointConfig... endpoints) {
+        this(place, provider, new Settings(), observer, endpoints);
+    }
+
+    WebhookParts(
+            Place place, Provider provider, Settings settings, OutboxObserver observer, EndpointConfig... endpoints) {
         this.place = place;
-        OutboxConfig config = new Settings().with("outbox.retry.jitter", "0").read();
+        OutboxConfig config = settings.with("outbox.retry.jitter", "0").read();
         store = new Store(provider, Store.USUAL_UNIT, place.owner(), config);
         look = new Look(place.owner(), config.tables());
         Deployed deployed = new Deployed();
