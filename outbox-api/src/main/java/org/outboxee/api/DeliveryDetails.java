@@ -9,8 +9,8 @@ import java.util.UUID;
  * @param id the delivery
  * @param eventId its event
  * @param eventType the event's stored type
- * @param transport the kind of its target
- * @param target the job's name
+ * @param transport the kind of its target, {@code job} or {@code http}
+ * @param target the job's or endpoint's name
  * @param queue the queue's name; {@code -} where there is none
  * @param status its status
  * @param run the number of its run, from 1; each reopening begins another one

@@ -9,7 +9,7 @@ import java.util.UUID;
  * @param deliveryId the delivery
  * @param dispatchId the dispatch; null while the delivery waits
  * @param eventType the event's stored type
- * @param target the job's name
+ * @param target the job's or endpoint's name
  * @param queue the queue's name; {@code -} where there is none
  * @param attempt the attempt in the current run, from 1
  */

@@ -22,4 +22,13 @@ public interface EventRoutes<E extends IntegrationEvent> {
      * @return the route, to be completed with its queue, retry schedule and timeout
      */
     JobRoute messageDrivenJob(Class<?> messageDrivenBean);
+
+    /**
+     * A delivery to another service by a signed HTTP request. The event's stored form is sent, so it is a contract with
+     * that service.
+     *
+     * @param endpoint the endpoint's name in the configuration; 1 to 100 letters, digits, {@code _} or {@code -}
+     * @return the route; its retry schedule and timeout may be left at their defaults
+     */
+    WebhookRoute webhook(String endpoint);
 }

@@ -21,7 +21,15 @@ public enum FailureKind {
     /** The transport refused the delivery for good. Final. */
     SEND_REJECTED(false),
     /** No result came within the delivery's timeout. */
-    DELIVERY_TIMED_OUT(true);
+    DELIVERY_TIMED_OUT(true),
+    /** The endpoint gave no whole answer: not reached, connection broken, refused certificate, or too slow. */
+    NO_ANSWER(true),
+    /** The endpoint's name stands for an address that requests may not go to. */
+    ADDRESS_REFUSED(true),
+    /** The endpoint answered that it may be tried again: 408, 425, 429 or 5xx. */
+    ANSWERED_RETRY(true),
+    /** The endpoint refused the request: any other status than 2xx. Redirects are not followed. Final. */
+    ANSWERED_REFUSED(false);
 
     private final boolean retryable;
 

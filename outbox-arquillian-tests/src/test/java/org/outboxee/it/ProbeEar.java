@@ -121,6 +121,7 @@ public final class ProbeEar {
                 .addAsManifestResource(new StringAsset(properties()), "microprofile-config.properties");
         EnterpriseArchive ear = ShrinkWrap.create(EnterpriseArchive.class, name + ".ear")
                 .addAsLibrary(product("outbox-api.jar"))
+                .addAsLibraries(product("lib").listFiles())
                 .addAsLibrary(settings)
                 .addAsModule(product(ownMapping == null ? "outbox-ejb.jar" : "outbox-ejb-library.jar"))
                 .addAsModule(ejbs)

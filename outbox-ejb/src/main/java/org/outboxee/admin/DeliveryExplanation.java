@@ -6,6 +6,7 @@ import org.outboxee.api.AttemptFailure;
 import org.outboxee.api.DeliveryDetails;
 import org.outboxee.api.DeliveryTimes;
 import org.outboxee.api.FailureKind;
+import org.outboxee.model.Route;
 import org.outboxee.spi.Envelope;
 
 /** Why a delivery is where it is, in one sentence for somebody who was woken up by it. */
@@ -96,6 +97,9 @@ final class DeliveryExplanation {
     }
 
     private String place() {
+        if (Route.isOfEndpoint(delivery.queue())) {
+            return "endpoint " + delivery.target();
+        }
         return delivery.queue().equals(Envelope.NO_QUEUE) ? "a thread of the server" : "queue " + delivery.queue();
     }
 

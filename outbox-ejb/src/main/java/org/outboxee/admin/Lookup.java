@@ -22,6 +22,7 @@ import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.HeaderJson;
+import org.outboxee.model.Route;
 import org.outboxee.store.Access;
 import org.outboxee.store.Health;
 import org.outboxee.store.LookupRows;
@@ -136,18 +137,23 @@ class Lookup implements OutboxLookup {
                 "the build of this node has no route for this type");
     }
 
-    /** The conditions of a claim: a build claims only what it routes, by a job that it has. */
+    /** The conditions of a claim: a build claims only what it routes, by a job that it has or to an endpoint. */
     private String missingFor(DeliveryDetails delivery) {
+        boolean isToEndpoint = Route.isOfEndpoint(delivery.queue());
         return Stream.of(
                         missing(
-                                application -> application.jobs().containsKey(delivery.target()),
+                                application ->
+                                        isToEndpoint || application.jobs().containsKey(delivery.target()),
                                 "the build of this node has no job " + delivery.target()),
                         missing(
                                 application -> application.routes().containsKey(delivery.eventType()),
                                 "the build of this node has no route for " + delivery.eventType()),
                         missing(
                                 application -> application.queueNames().contains(delivery.queue()),
-                                "no route of this node's build leads to queue " + delivery.queue()))
+                                "no route of this node's build leads to "
+                                        + (isToEndpoint
+                                                ? "endpoint " + delivery.target()
+                                                : "queue " + delivery.queue())))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);

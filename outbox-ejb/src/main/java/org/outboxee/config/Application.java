@@ -14,19 +14,31 @@ import org.outboxee.spi.Envelope;
  * @param routes routes by event type
  * @param events event classes by event type
  * @param jobs jobs by name
- * @param queues configuration of every routed queue, and of "no queue"
+ * @param queues configuration of every routed queue, of "no queue", and of the queue of every endpoint
+ * @param endpoints configuration of every routed endpoint
  */
 public record Application(
         Map<String, List<Route>> routes,
         Map<String, Class<? extends IntegrationEvent>> events,
         Map<String, Job> jobs,
-        Map<String, QueueConfig> queues) {
+        Map<String, QueueConfig> queues,
+        Map<String, EndpointConfig> endpoints) {
 
     public Application {
+        endpoints = Map.copyOf(endpoints);
         routes = Map.copyOf(routes);
         events = Map.copyOf(events);
         jobs = Map.copyOf(jobs);
         queues = Map.copyOf(queues);
+    }
+
+    /** A build without endpoints. */
+    public Application(
+            Map<String, List<Route>> routes,
+            Map<String, Class<? extends IntegrationEvent>> events,
+            Map<String, Job> jobs,
+            Map<String, QueueConfig> queues) {
+        this(routes, events, jobs, queues, Map.of());
     }
 
     /** The event types this build can route, in a fixed order. */
@@ -47,6 +59,19 @@ public record Application(
         return jobs.keySet().stream().sorted().toList();
     }
 
+    /** What deliveries of a queue may lead to in this build, in a fixed order. */
+    public List<String> targets(String queue) {
+        return Route.isOfEndpoint(queue) ? List.of(Route.endpointOf(queue)) : jobNames();
+    }
+
+    /** Whether this build can do something with deliveries of this type on this queue to this target. */
+    public boolean canDeliver(String queue, String eventType, String target) {
+        return queueNames().contains(queue)
+                && (Route.isOfEndpoint(queue)
+                        ? routes.containsKey(eventType) && targets(queue).contains(target)
+                        : canRun(eventType, target));
+    }
+
     /** The job of that name; the name may come from a message and be null. */
     public Optional<Job> job(String name) {
         return name == null ? Optional.empty() : Optional.ofNullable(jobs.get(name));
@@ -65,7 +90,7 @@ public record Application(
     }
 
     private boolean isRouted(String eventType, String jobName) {
-        return routes.get(eventType).stream().anyMatch(route -> route.job().equals(jobName));
+        return routes.get(eventType).stream().anyMatch(route -> route.target().equals(jobName));
     }
 
     public QueueConfig queue(String name) {

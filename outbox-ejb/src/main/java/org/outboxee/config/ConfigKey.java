@@ -2,6 +2,7 @@ package org.outboxee.config;
 
 import java.util.Arrays;
 import java.util.List;
+import org.outboxee.model.Route;
 
 /** Every configuration key with its default, rule and meaning. The reference page is generated from this. */
 enum ConfigKey {
@@ -108,6 +109,85 @@ enum ConfigKey {
             "1 to 200",
             "Overrides outbox.local.concurrency for a queue that is carried locally."),
     QUEUE_WINDOW("outbox.queue.<name>.window", null, "10 to 1000000", "Overrides outbox.jms.window for one queue."),
+    HTTP_CONCURRENCY(
+            "outbox.http.concurrency", "32", "1 to 1000", "Requests to all endpoints that this node makes at a time."),
+    ENDPOINT_URL(
+            "outbox.endpoint.<name>.url",
+            null,
+            "an absolute https URL of at most 2000 characters without user, password and fragment",
+            "Where the deliveries of routes with webhook(name) are sent. Required for each endpoint that is routed to; "
+                    + "the name has 1 to 100 letters, digits, _ or - and begins with a letter or digit."),
+    ENDPOINT_SECRET(
+            "outbox.endpoint.<name>.secret",
+            null,
+            "1 to 5 secrets with white space between them; for standard-webhooks whsec_ and the base64 form of 24 to "
+                    + "64 bytes, for x-event-signature 24 to 200 visible ASCII characters",
+            "What requests are signed with, the newest first. With standard-webhooks each of them signs, with "
+                    + "x-event-signature the first. Required, unless secret-file is set."),
+    ENDPOINT_SECRET_FILE(
+            "outbox.endpoint.<name>.secret-file",
+            null,
+            "the path of a file that holds what secret would",
+            "Read for each request, so that a secret is rotated without a restart. While the file cannot be read or "
+                    + "breaks the rule, its last right content stays in force."),
+    ENDPOINT_FORMAT(
+            "outbox.endpoint.<name>.format",
+            "envelope",
+            "envelope, binary or id-type-data",
+            "The body: a structured CloudEvent, the stored payload's exact bytes with the headers of a binary "
+                    + "CloudEvent, or an object with the members id, type and data."),
+    ENDPOINT_SIGNATURE(
+            "outbox.endpoint.<name>.signature",
+            "standard-webhooks",
+            "standard-webhooks or x-event-signature",
+            "The headers of Standard Webhooks, or X-Event-Signature with the hexadecimal HMAC-SHA256 of the body; the "
+                    + "latter not with the format binary, whose body doesn't hold the event's id."),
+    ENDPOINT_CONNECT_TIMEOUT(
+            "outbox.endpoint.<name>.connect-timeout",
+            "PT1S",
+            "ISO duration of PT0.1S to PT60S, at most request-timeout",
+            "Limit for making a connection."),
+    ENDPOINT_REQUEST_TIMEOUT(
+            "outbox.endpoint.<name>.request-timeout",
+            "PT5S",
+            "ISO duration of PT0.1S to PT60S, shorter than outbox.relay.shutdown-timeout",
+            "Limit for a whole request, from connecting to the end of what is read of the answer."),
+    ENDPOINT_CONCURRENCY(
+            "outbox.endpoint.<name>.concurrency",
+            "8",
+            "1 to 200",
+            "Requests to the endpoint that a node makes at a time."),
+    ENDPOINT_RATE(
+            "outbox.endpoint.<name>.rate",
+            "0",
+            "0 to 10000",
+            "Requests per second that a node sends to the endpoint at most; 0 for no limit."),
+    ENDPOINT_ALLOW_HTTP(
+            "outbox.endpoint.<name>.allow-http",
+            "false",
+            "true or false",
+            "Whether the URL may begin with http, so that everybody on the way can read what is sent."),
+    ENDPOINT_ALLOW_PRIVATE(
+            "outbox.endpoint.<name>.allow-private",
+            "false",
+            "true or false",
+            "Whether requests may go to private and loopback addresses. Link-local, multicast and reserved ones are "
+                    + "always refused, at the start and at each connect."),
+    ENDPOINT_TRUST_STORE(
+            "outbox.endpoint.<name>.trust-store",
+            null,
+            "the path of a PKCS12 or JKS file that trust-store-password opens",
+            "The certificates that vouch for the endpoint, instead of Java's own authorities. A replaced file counts "
+                    + "from the next connection on, also for key-store."),
+    ENDPOINT_TRUST_STORE_PASSWORD(
+            "outbox.endpoint.<name>.trust-store-password", null, "any text", "Opens trust-store."),
+    ENDPOINT_KEY_STORE(
+            "outbox.endpoint.<name>.key-store",
+            null,
+            "the path of a PKCS12 or JKS file that key-store-password opens",
+            "The certificate and key that requests identify themselves with (mutual TLS)."),
+    ENDPOINT_KEY_STORE_PASSWORD(
+            "outbox.endpoint.<name>.key-store-password", null, "any text", "Opens key-store and its key."),
     ADMIN_USER(
             "outbox.admin.user.<name>",
             null,
@@ -140,6 +220,11 @@ enum ConfigKey {
         return named(queue);
     }
 
+    /** The key for one endpoint. */
+    public String forEndpoint(String endpoint) {
+        return named(endpoint);
+    }
+
     /** The key for one user. */
     String forUser(String user) {
         return named(user);
@@ -168,6 +253,11 @@ enum ConfigKey {
     }
 
     private boolean matches(String candidate, List<String> queues) {
+        if (key.startsWith("outbox.endpoint.")) {
+            return queues.stream()
+                    .filter(Route::isOfEndpoint)
+                    .anyMatch(queue -> forEndpoint(Route.endpointOf(queue)).equals(candidate));
+        }
         if (isForQueue()) {
             return queues.stream().anyMatch(queue -> forQueue(queue).equals(candidate));
         }

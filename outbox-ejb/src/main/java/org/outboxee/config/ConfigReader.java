@@ -26,7 +26,11 @@ final class ConfigReader {
     }
 
     boolean bool(ConfigKey key) {
-        return read(key, key.key(), key.defaultValue(), ConfigReader::parseBoolean, value -> true, Boolean.FALSE);
+        return bool(key, key.key());
+    }
+
+    boolean bool(ConfigKey key, String name) {
+        return read(key, name, key.defaultValue(), ConfigReader::parseBoolean, value -> true, Boolean.FALSE);
     }
 
     int integer(ConfigKey key, String name, String defaultValue, int min, int max) {
@@ -44,17 +48,21 @@ final class ConfigReader {
     }
 
     Duration duration(ConfigKey key, Duration min, Duration max) {
-        return duration(key, min, max, value -> true);
+        return duration(key, key.key(), min, max);
+    }
+
+    Duration duration(ConfigKey key, String name, Duration min, Duration max) {
+        return duration(key, name, min, max, value -> true);
     }
 
     Duration wholeSeconds(ConfigKey key, Duration min, Duration max) {
-        return duration(key, min, max, value -> value.getNano() == 0);
+        return duration(key, key.key(), min, max, value -> value.getNano() == 0);
     }
 
-    private Duration duration(ConfigKey key, Duration min, Duration max, Predicate<Duration> rule) {
+    private Duration duration(ConfigKey key, String name, Duration min, Duration max, Predicate<Duration> rule) {
         return read(
                 key,
-                key.key(),
+                name,
                 key.defaultValue(),
                 Duration::parse,
                 rule.and(value -> value.compareTo(min) >= 0 && value.compareTo(max) <= 0),

@@ -32,6 +32,7 @@ public final class DeploymentReader {
     private final Map<String, Class<? extends IntegrationEvent>> events = new LinkedHashMap<>();
     private final Map<String, Job> jobs = new LinkedHashMap<>();
     private final Map<String, QueueConfig> queues = new HashMap<>();
+    private final Map<String, EndpointConfig> endpoints = new HashMap<>();
 
     public DeploymentReader(
             OutboxConfig config,
@@ -56,10 +57,10 @@ public final class DeploymentReader {
         definitions.forEach(definition -> define(definition, table));
         problems.addAll(table.problems());
         queues.put(Envelope.NO_QUEUE, config.queue(source, Envelope.NO_QUEUE, problems));
-        table.lines().forEach(this::readEvent);
+        table.lines().forEach((event, lines) -> readEvent(event, lines, table.webhooks(event)));
         workers.forEach(worker -> problems.addAll(worker.problems()));
         problems.addAll(localWorkers.problems());
-        return new Application(routes, events, jobs, queues);
+        return new Application(routes, events, jobs, queues, endpoints);
     }
 
     /** What it throws is told by class and place; the message is the application's and may hold anything. */
@@ -81,7 +82,8 @@ public final class DeploymentReader {
                 .orElse("");
     }
 
-    private void readEvent(Class<? extends IntegrationEvent> type, List<RouteTable.Line> lines) {
+    private void readEvent(
+            Class<? extends IntegrationEvent> type, List<RouteTable.Line> lines, List<WebhookLine> webhooks) {
         problems.addAll(EventClasses.problems(type));
         String name = Names.ofEvent(type);
         if (!Text.isName(name, 200)) {
@@ -103,13 +105,47 @@ public final class DeploymentReader {
                 addRoute(route, line, read);
             }
         }
+        webhooks.forEach(line -> readWebhook(line, read));
         routes.put(name, List.copyOf(read));
+    }
+
+    private void readWebhook(WebhookLine line, List<Route> read) {
+        if (!EndpointReader.isName(line.endpoint())) {
+            problems.add(
+                    line.place() + ": an endpoint's name must have 1 to 100 letters, digits, _ or - and begin with "
+                            + "a letter or digit");
+            return;
+        }
+        Route route = line.toRoute(problems);
+        EndpointReader reader = new EndpointReader(config, source, line.endpoint());
+        endpoints.computeIfAbsent(line.endpoint(), name -> {
+            EndpointConfig endpoint = reader.read(problems);
+            queues.put(
+                    Route.queueOf(name),
+                    new QueueConfig(
+                            Route.queueOf(name),
+                            QueueConfig.Carrier.HTTP,
+                            null,
+                            true,
+                            endpoint.concurrency(),
+                            config.jmsWindow()));
+            return endpoint;
+        });
+        if (route == null) {
+            return;
+        }
+        reader.timeoutProblem(route.timeout()).ifPresent(problem -> problems.add(line.place() + ": " + problem));
+        if (read.stream().anyMatch(other -> other.queue().equals(route.queue()))) {
+            problems.add(line.place() + ": the event is routed to the same endpoint twice");
+            return;
+        }
+        read.add(route);
     }
 
     private void addRoute(Route route, RouteTable.Line line, List<Route> read) {
         if (read.stream()
                 .anyMatch(other ->
-                        other.job().equals(route.job()) && other.queue().equals(route.queue()))) {
+                        other.target().equals(route.target()) && other.queue().equals(route.queue()))) {
             problems.add(line.place() + ": the same job is routed to the same queue twice");
             return;
         }

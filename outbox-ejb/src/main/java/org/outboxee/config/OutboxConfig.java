@@ -24,7 +24,8 @@ public record OutboxConfig(
         double retryJitter,
         String jmsConnectionFactory,
         int jmsWindow,
-        int localConcurrency) {
+        int localConcurrency,
+        int httpConcurrency) {
 
     /** What the start does about missing tables. */
     public enum SchemaMode {
@@ -65,7 +66,8 @@ public record OutboxConfig(
                         ConfigKey.JMS_CONNECTION_FACTORY.defaultValue(),
                         Text::isPlain),
                 integer(in, ConfigKey.JMS_WINDOW, 10, 1_000_000),
-                integer(in, ConfigKey.LOCAL_CONCURRENCY, 1, 200));
+                integer(in, ConfigKey.LOCAL_CONCURRENCY, 1, 200),
+                integer(in, ConfigKey.HTTP_CONCURRENCY, 1, 1000));
         List<String> problems = new ArrayList<>(in.problems());
         problems.addAll(tables.problems());
         problems.addAll(new Operators(source).problems());

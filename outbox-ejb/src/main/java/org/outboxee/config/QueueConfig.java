@@ -11,11 +11,19 @@ public record QueueConfig(
 
     /** What carries a queue; asked at each dispatch, so that switching it delivers the open rows too. */
     public enum Carrier {
-        JMS,
-        LOCAL;
+        JMS("jms"),
+        LOCAL("local"),
+        /** Deliveries to one endpoint. */
+        HTTP("http");
+
+        private final String transport;
+
+        Carrier(String transport) {
+            this.transport = transport;
+        }
 
         public String transport() {
-            return this == JMS ? "jms" : "local";
+            return transport;
         }
     }
 }

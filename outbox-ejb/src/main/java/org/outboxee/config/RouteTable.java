@@ -2,7 +2,6 @@ package org.outboxee.config;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +12,7 @@ import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.JobRoute;
 import org.outboxee.api.OutboxJob;
 import org.outboxee.api.Routing;
+import org.outboxee.api.WebhookRoute;
 import org.outboxee.model.RetrySchedule;
 import org.outboxee.model.Route;
 import org.outboxee.model.Text;
@@ -21,13 +21,17 @@ import org.outboxee.spi.Envelope;
 /** Takes the routes as the application defines them, mistakes included: they are judged all together afterwards. */
 final class RouteTable implements Routing {
 
-    private static final Duration LONGEST_TIMEOUT = Duration.ofDays(365);
-
     private final Map<Class<? extends IntegrationEvent>, List<Line>> lines = new LinkedHashMap<>();
+    private final List<WebhookLine> webhooks = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
 
     Map<Class<? extends IntegrationEvent>, List<Line>> lines() {
         return lines;
+    }
+
+    /** The routes of an event class to endpoints. */
+    List<WebhookLine> webhooks(Class<? extends IntegrationEvent> event) {
+        return webhooks.stream().filter(line -> line.event() == event).toList();
     }
 
     List<String> problems() {
@@ -41,15 +45,16 @@ final class RouteTable implements Routing {
             problems.add("event " + type.getName() + " is routed twice; name all its routes in one place");
         }
         List<Line> all = lines.computeIfAbsent(type, first -> new ArrayList<>());
-        int before = all.size();
-        routes.accept(new Lines<E>(type, all));
-        if (all.size() == before) {
-            problems.add("event " + type.getName() + " has no route; name at least one job");
+        int before = all.size() + webhooks.size();
+        routes.accept(new Lines<E>(type, all, webhooks));
+        if (all.size() + webhooks.size() == before) {
+            problems.add("event " + type.getName() + " has no route; name at least one job or webhook");
         }
         return this;
     }
 
-    private record Lines<E extends IntegrationEvent>(Class<E> type, List<Line> added) implements EventRoutes<E> {
+    private record Lines<E extends IntegrationEvent>(Class<E> type, List<Line> added, List<WebhookLine> webhooks)
+            implements EventRoutes<E> {
 
         @Override
         public JobRoute job(Class<? extends OutboxJob<? super E>> job) {
@@ -61,6 +66,13 @@ final class RouteTable implements Routing {
             return add(new Line(type, messageDrivenBean, true));
         }
 
+        @Override
+        public WebhookRoute webhook(String endpoint) {
+            WebhookLine line = new WebhookLine(type, endpoint);
+            webhooks.add(line);
+            return line;
+        }
+
         private Line add(Line line) {
             added.add(line);
             return line;
@@ -70,19 +82,12 @@ final class RouteTable implements Routing {
     /** One route as it was defined. */
     static final class Line implements JobRoute {
 
-        private final List<String> nulls = new ArrayList<>();
+        private final RouteTerms terms = new RouteTerms();
         private final Class<? extends IntegrationEvent> event;
         private final Class<?> job;
         private final boolean messageDriven;
         private String queue = Envelope.NO_QUEUE;
         private boolean queueGiven;
-        private boolean listed;
-        private boolean exponential;
-        private List<Duration> delays;
-        private Duration firstDelay;
-        private Duration longestDelay;
-        private Duration giveUpAfter;
-        private Duration timeout;
 
         private Line(Class<? extends IntegrationEvent> event, Class<?> job, boolean messageDriven) {
             this.event = event;
@@ -99,39 +104,26 @@ final class RouteTable implements Routing {
 
         @Override
         public JobRoute retryAfter(Duration... after) {
-            listed = true;
-            delays = after == null ? List.of() : Arrays.asList(after.clone());
-            require("a retry delay", after == null || delays.contains(null) ? null : delays);
+            terms.retryAfter(after);
             return this;
         }
 
         @Override
         public JobRoute retryExponentially(Duration first, Duration max) {
-            exponential = true;
-            firstDelay = first;
-            longestDelay = max;
-            require("a retry delay", first == null ? null : max);
+            terms.retryExponentially(first, max);
             return this;
         }
 
         @Override
         public JobRoute giveUpAfter(Duration age) {
-            giveUpAfter = age;
-            require("giveUpAfter", age);
+            terms.giveUpAfter(age);
             return this;
         }
 
         @Override
         public JobRoute timeout(Duration value) {
-            timeout = value;
-            require("a timeout", value);
+            terms.timeout(value);
             return this;
-        }
-
-        private void require(String what, Object value) {
-            if (value == null) {
-                nulls.add(what + " must not be null");
-            }
         }
 
         Class<?> job() {
@@ -161,52 +153,21 @@ final class RouteTable implements Routing {
 
         /** The route, or null after adding a problem for each mistake. */
         Route toRoute(String jobName, List<String> problems) {
-            List<String> found = new ArrayList<>(nulls);
+            List<String> found = new ArrayList<>();
             if (queueGiven && !hasStorableQueue()) {
-                found.add("a queue's name must have 1 to 200 characters without control characters and not be \"-\", "
-                        + "was \"" + Text.shown(queue) + '"');
+                found.add("a queue's name must have 1 to 200 characters without control characters, not be \"-\" and "
+                        + "not begin with \"http:\", was \"" + Text.shown(queue) + '"');
             }
             if (messageDriven && !queueGiven) {
                 found.add("a message-driven job needs a queue; add queue(…)");
             }
-            RetrySchedule schedule = null;
-            if (nulls.isEmpty()) {
-                checkTimeout(found);
-                schedule = schedule(found);
-            }
+            RetrySchedule schedule = terms.schedule(found);
             found.forEach(problem -> problems.add(place() + ": " + problem));
-            return found.isEmpty() ? new Route(jobName, queue, schedule, timeout) : null;
+            return found.isEmpty() ? new Route(jobName, queue, schedule, terms.timeout()) : null;
         }
 
         private boolean hasStorableQueue() {
-            return Text.isName(queue, 200) && !queue.equals(Envelope.NO_QUEUE);
-        }
-
-        private void checkTimeout(List<String> found) {
-            if (timeout == null) {
-                found.add("no timeout; add timeout(…)");
-            } else if (timeout.compareTo(Duration.ofSeconds(1)) < 0 || timeout.compareTo(LONGEST_TIMEOUT) > 0) {
-                found.add("timeout must be between PT1S and " + LONGEST_TIMEOUT + ", was " + timeout);
-            }
-        }
-
-        private RetrySchedule schedule(List<String> found) {
-            if (listed == exponential) {
-                found.add("name one retry schedule: retryAfter(…), retryExponentially(…) or neverRetry()");
-                return null;
-            }
-            if (listed && giveUpAfter != null) {
-                found.add("giveUpAfter(…) belongs to retryExponentially(…); a list ends by itself");
-                return null;
-            }
-            try {
-                return listed
-                        ? new RetrySchedule.Listed(delays)
-                        : new RetrySchedule.Exponential(firstDelay, longestDelay, giveUpAfter);
-            } catch (IllegalArgumentException e) {
-                found.add(e.getMessage());
-                return null;
-            }
+            return Text.isName(queue, 200) && !queue.equals(Envelope.NO_QUEUE) && !Route.isOfEndpoint(queue);
         }
     }
 }

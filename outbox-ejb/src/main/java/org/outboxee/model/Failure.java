@@ -8,14 +8,20 @@ import org.outboxee.api.FailureKind;
  *
  * @param kind what happened
  * @param reason a safe sentence, made of our own words and class names; never a foreign exception's message
+ * @param responseStatus what the receiver's answer said; 0 if there was none
  */
-public record Failure(FailureKind kind, String reason) {
+public record Failure(FailureKind kind, String reason, int responseStatus) {
 
     private static final int MAX_REASON = 500;
 
     public Failure {
         Objects.requireNonNull(kind, "kind");
         reason = reason == null ? "no reason was given" : storable(reason);
+    }
+
+    /** Without an answer. */
+    public Failure(FailureKind kind, String reason) {
+        this(kind, reason, 0);
     }
 
     /** Cut to its column, and without what a database cannot store: the report of a failure must not fail itself. */

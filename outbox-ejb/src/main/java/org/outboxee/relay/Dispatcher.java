@@ -169,12 +169,12 @@ public class Dispatcher {
     }
 
     private List<Dispatched> claim(String queue, boolean lost, int limit) {
-        return limit <= 0 ? List.of() : deliveries.claim(claimant(), queue, lost, limit);
+        return limit <= 0 ? List.of() : deliveries.claim(claimant(queue), queue, lost, limit);
     }
 
-    private Claimant claimant() {
+    private Claimant claimant(String queue) {
         Application build = deployed.get();
-        return new Claimant(config.application(), config.node(), build.eventTypes(), build.jobNames());
+        return new Claimant(config.application(), config.node(), build.eventTypes(), build.targets(queue));
     }
 
     private void announce(Dispatched delivery) {

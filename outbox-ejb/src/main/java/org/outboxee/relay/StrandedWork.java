@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.outboxee.config.Application;
 import org.outboxee.model.OutboxLog;
+import org.outboxee.model.Route;
 import org.outboxee.store.PendingWork;
 import org.outboxee.store.PendingWork.LongDue;
 
@@ -38,7 +39,7 @@ final class StrandedWork {
     }
 
     private static boolean canBeDone(LongDue.Kind kind, Application build) {
-        return build.queueNames().contains(kind.queue()) && build.canRun(kind.eventType(), kind.job());
+        return build.canDeliver(kind.queue(), kind.eventType(), kind.job());
     }
 
     private static void tell(LongDue due) {
@@ -46,7 +47,8 @@ final class StrandedWork {
                 .log(
                         Level.WARNING,
                         "At least " + due.count() + " deliveries are due and wait for a build with the route of event "
-                                + due.kind().eventType() + " to job "
+                                + due.kind().eventType()
+                                + (Route.isOfEndpoint(due.kind().queue()) ? " to endpoint " : " to job ")
                                 + due.kind().job() + " on queue "
                                 + due.kind().queue() + "; keep a route until its deliveries are done");
     }

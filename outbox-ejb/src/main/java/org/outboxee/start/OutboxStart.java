@@ -15,6 +15,7 @@ import org.outboxee.relay.Router;
 import org.outboxee.store.Health;
 import org.outboxee.store.SqlStates;
 import org.outboxee.store.StopFlag;
+import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
 
 /** Start and stop, step by step: validate all, find the unit, look at the schema, open the transports, start the relay. */
@@ -28,6 +29,7 @@ class OutboxStart {
     private SchemaGate schema;
     private Deployed deployed;
     private LocalTransport local;
+    private HttpTransport http;
     private Relay relay;
     private StopFlag stop;
     private Router router;
@@ -45,6 +47,7 @@ class OutboxStart {
             SchemaGate schema,
             Deployed deployed,
             LocalTransport local,
+            HttpTransport http,
             Relay relay,
             StopFlag stop,
             Router router,
@@ -55,6 +58,7 @@ class OutboxStart {
         this.schema = schema;
         this.deployed = deployed;
         this.local = local;
+        this.http = http;
         this.relay = relay;
         this.stop = stop;
         this.router = router;
@@ -73,6 +77,7 @@ class OutboxStart {
         boolean schemaIsRight = schema.openOnce();
         deployed.set(application);
         local.open(threads);
+        http.open(threads);
         managedThreads = threads;
         if (schemaIsRight) {
             startRelayOrLeaveItToTheBeat();
@@ -123,7 +128,9 @@ class OutboxStart {
     /** Raises the flag first; calls no EJB, since on WildFly the application's are stopped already. */
     void stopOnce() {
         stop.raise();
+        http.stopTaking();
         relay.awaitEnd(config.shutdownTimeout());
+        http.close(config.shutdownTimeout());
         local.close(config.shutdownTimeout());
     }
 }

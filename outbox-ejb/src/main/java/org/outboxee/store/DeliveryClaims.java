@@ -67,7 +67,7 @@ public class DeliveryClaims {
     }
 
     List<Dispatched> claim(Claimant claimant, String queue, boolean lost, int limit) {
-        if (claimant.canRunNothing()) {
+        if (claimant.canDeliverNothing()) {
             return List.of();
         }
         if (database.dialect() == Dialect.MARIADB) {
@@ -93,15 +93,15 @@ public class DeliveryClaims {
     }
 
     private static String statement(String template, String which, Claimant claimant, int first) {
-        int jobs = claimant.jobs().size();
+        int targets = claimant.targets().size();
         return template.formatted(
                 which,
-                Ids.placeholders(first, jobs),
-                Ids.placeholders(first + jobs, claimant.eventTypes().size()));
+                Ids.placeholders(first, targets),
+                Ids.placeholders(first + targets, claimant.eventTypes().size()));
     }
 
     private static Object[] parameters(Claimant claimant, Object... leading) {
-        return Ids.parameters(claimant.eventTypes(), Ids.parameters(claimant.jobs(), leading));
+        return Ids.parameters(claimant.eventTypes(), Ids.parameters(claimant.targets(), leading));
     }
 
     private Dispatched claimOnH2(String id, String node) {

@@ -44,8 +44,18 @@ public class DeliveryResults {
      * @return what to announce after the commit; empty if this dispatch is no longer current and nothing was recorded
      */
     public Optional<Outcome> record(Dispatched delivery, Failure failure) {
-        Optional<Duration> delay =
-                failure.kind().isRetryable() ? delivery.delayIfFailed().map(this::jittered) : Optional.empty();
+        return record(delivery, failure, Duration.ZERO);
+    }
+
+    /**
+     * As {@link #record(Dispatched, Failure)}, with the next attempt not before the receiver wants it.
+     *
+     * @param atLeast the receiver's wish; it shortens no delay and adds no attempt
+     */
+    public Optional<Outcome> record(Dispatched delivery, Failure failure, Duration atLeast) {
+        Optional<Duration> delay = failure.kind().isRetryable()
+                ? delivery.delayIfFailed().map(this::jittered).map(next -> next.compareTo(atLeast) < 0 ? atLeast : next)
+                : Optional.empty();
         boolean recorded = delay.isPresent()
                 ? deliveries.scheduleRetry(delivery.dispatch(), delay.get(), failure)
                 : deliveries.fail(delivery.dispatch(), failure);

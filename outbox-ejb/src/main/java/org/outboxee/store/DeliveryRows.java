@@ -21,17 +21,18 @@ public class DeliveryRows {
     private static final String INSERT = """
             insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
                 retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
-            select cast(?1 as uuid), e.id, e.application, e.event_type, 'job', ?3, ?4, ?5, ?6, 'pending',
+            select cast(?1 as uuid), e.id, e.application, e.event_type, ?7, ?3, ?4, ?5, ?6, 'pending',
                 e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key
             from ${events} e
             where e.id = cast(?2 as uuid) and not exists (
                 select 1 from ${deliveries} d
-                where d.event_id = e.id and d.transport = 'job' and d.target = ?3 and d.queue_name = ?4)
+                where d.event_id = e.id and d.transport = ?7 and d.target = ?3 and d.queue_name = ?4)
             """;
 
     private static final String COMPLETE = """
             update ${deliveries}
-            set status = 'completed', completed_at = ${now}, failure_kind = null, failure_reason = null
+            set status = 'completed', completed_at = ${now}, failure_kind = null, failure_reason = null,
+                response_status = nullif(cast(?3 as integer), 0)
             where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
             """;
 
@@ -40,14 +41,14 @@ public class DeliveryRows {
             set status = 'pending', attempts = least(attempts, 2147483646) + 1,
                 available_at = ${now} + ${seconds}?3${/seconds},
                 dispatch_id = null, dispatched_at = null, delivery_timeout_at = null,
-                failure_kind = ?4, failure_reason = ?5
+                failure_kind = ?4, failure_reason = ?5, response_status = nullif(cast(?6 as integer), 0)
             where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
             """;
 
     private static final String FAIL = """
             update ${deliveries}
             set status = 'failed', attempts = least(attempts, 2147483646) + 1, failed_at = ${now}, failure_kind = ?3,
-                failure_reason = ?4
+                failure_reason = ?4, response_status = nullif(cast(?5 as integer), 0)
             where id = cast(?1 as uuid) and dispatch_id = cast(?2 as uuid) and status = 'dispatched'
             """;
 
@@ -65,8 +66,9 @@ public class DeliveryRows {
      */
     private static final String REMEMBER_ATTEMPT = """
             insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, failure_kind,
-                failure_reason)
-            select d.id, d.run, d.attempts + 1, d.dispatch_id, d.dispatched_by, ?3, d.dispatched_at, ?4, ?5
+                failure_reason, response_status)
+            select d.id, d.run, d.attempts + 1, d.dispatch_id, d.dispatched_by, ?3, d.dispatched_at, ?4, ?5,
+                nullif(cast(?6 as integer), 0)
             from ${deliveries} d
             where d.id = cast(?1 as uuid) and d.dispatch_id = cast(?2 as uuid) and d.status = 'dispatched'
               and d.attempts < 2147483647
@@ -106,14 +108,16 @@ public class DeliveryRows {
             update ${deliveries}
             set status = 'pending', run = run + 1, attempts = 0, available_at = ${now}, run_started_at = ${now},
                 dispatch_id = null, dispatched_at = null, delivery_timeout_at = null, completed_at = null,
-                failed_at = null, failure_kind = null, failure_reason = null, retry_schedule = coalesce(?2, retry_schedule)
+                failed_at = null, failure_kind = null, failure_reason = null, response_status = null,
+                retry_schedule = coalesce(?2, retry_schedule)
             where id = cast(?1 as uuid) and application = ?3 and status in ('completed', 'failed')
             """;
 
     private static final String REMEMBER_COMPLETION = """
-            insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, ended_at)
+            insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, ended_at,
+                response_status)
             select d.id, d.run, d.attempts + 1, d.dispatch_id, d.dispatched_by, 'completed', d.dispatched_at,
-                d.completed_at
+                d.completed_at, d.response_status
             from ${deliveries} d
             where d.id = cast(?1 as uuid) and d.application = ?2 and d.status = 'completed'
               and d.attempts < 2147483647
@@ -145,10 +149,11 @@ public class DeliveryRows {
                         INSERT,
                         id.toString(),
                         eventId.toString(),
-                        route.job(),
+                        route.target(),
                         route.queue(),
                         route.schedule().text(),
-                        route.timeoutSeconds())
+                        route.timeoutSeconds(),
+                        route.transport())
                 == 1;
     }
 
@@ -164,20 +169,30 @@ public class DeliveryRows {
 
     /** Dispatched to completed. False if this dispatch is no longer current; then nothing changed. */
     public boolean complete(DispatchRef dispatch) {
-        return transition(COMPLETE, dispatch);
+        return complete(dispatch, 0);
+    }
+
+    /** As {@link #complete(DispatchRef)}, with the status of the receiver's answer. */
+    public boolean complete(DispatchRef dispatch, int responseStatus) {
+        return transition(COMPLETE, dispatch, responseStatus);
     }
 
     /** Dispatched to pending, one more failed attempt. False if this dispatch is no longer current. */
     public boolean scheduleRetry(DispatchRef dispatch, Duration delay, Failure failure) {
         rememberAttempt(dispatch, "retried", failure);
         return transition(
-                SCHEDULE_RETRY, dispatch, seconds(delay), failure.kind().name(), failure.reason());
+                SCHEDULE_RETRY,
+                dispatch,
+                seconds(delay),
+                failure.kind().name(),
+                failure.reason(),
+                failure.responseStatus());
     }
 
     /** Dispatched to failed. False if this dispatch is no longer current. */
     public boolean fail(DispatchRef dispatch, Failure failure) {
         rememberAttempt(dispatch, "failed", failure);
-        return transition(FAIL, dispatch, failure.kind().name(), failure.reason());
+        return transition(FAIL, dispatch, failure.kind().name(), failure.reason(), failure.responseStatus());
     }
 
     /** Dispatched to pending as if never claimed: nothing was handed over. False if no longer current. */
@@ -230,7 +245,8 @@ public class DeliveryRows {
 
     private void rememberAttempt(DispatchRef dispatch, String outcome, Failure failure) {
         database.limitLockWaits();
-        transition(REMEMBER_ATTEMPT, dispatch, outcome, failure.kind().name(), failure.reason());
+        transition(
+                REMEMBER_ATTEMPT, dispatch, outcome, failure.kind().name(), failure.reason(), failure.responseStatus());
     }
 
     private boolean transition(String statement, DispatchRef dispatch, Object... more) {

@@ -28,8 +28,8 @@ class ImportRuleTest {
      * Each may import the core, none another one. The transports reach the store too: for the JTA transaction that a
      * batch is sent in, for readiness, for the relay's signal and for the release of what was not sent.
      */
-    private static final List<String> LEAVES =
-            List.of("publish", "relay", "worker", "inbox", "admin", "transport.jms", "transport.local");
+    private static final List<String> LEAVES = List.of(
+            "publish", "relay", "worker", "inbox", "admin", "transport.http", "transport.jms", "transport.local");
 
     /** Puts all together. */
     private static final String START = "start";

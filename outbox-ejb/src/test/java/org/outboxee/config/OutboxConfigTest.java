@@ -50,7 +50,8 @@ class OutboxConfigTest {
                         0.1,
                         "java:comp/DefaultJMSConnectionFactory",
                         1000,
-                        4));
+                        4,
+                        32));
         assertThat(result.config().tables()).isEqualTo(Tables.DEFAULT);
     }
 
@@ -100,6 +101,7 @@ class OutboxConfigTest {
         values.put("outbox.jms.connection-factory", "java:/cf");
         values.put("outbox.jms.window", "10");
         values.put("outbox.local.concurrency", "200");
+        values.put("outbox.http.concurrency", "1000");
 
         OutboxConfig.Result result = read(values);
 
@@ -121,7 +123,8 @@ class OutboxConfigTest {
                         1.0,
                         "java:/cf",
                         10,
-                        200));
+                        200,
+                        1000));
     }
 
     static Stream<Arguments> badValues() {
@@ -147,6 +150,7 @@ class OutboxConfigTest {
                 Map.entry(ConfigKey.JMS_CONNECTION_FACTORY, List.of("java:/c\u0000f")),
                 Map.entry(ConfigKey.JMS_WINDOW, List.of("9", "1000001")),
                 Map.entry(ConfigKey.LOCAL_CONCURRENCY, List.of("0", "201", "\u0661\u0662")),
+                Map.entry(ConfigKey.HTTP_CONCURRENCY, List.of("0", "1001")),
                 Map.entry(ConfigKey.QUEUE_CARRIER, List.of("amqp", "JMS")),
                 Map.entry(ConfigKey.QUEUE_DESTINATION, List.of("java:/q\n")),
                 Map.entry(ConfigKey.QUEUE_WORKERS, List.of("there", "Here")),
@@ -172,7 +176,9 @@ class OutboxConfigTest {
     void everyKeyWasTriedWithABadValue() {
         Set<ConfigKey> tried =
                 badValues().map(pair -> (ConfigKey) pair.get()[0]).collect(Collectors.toSet());
-        Set<ConfigKey> all = Set.of(ConfigKey.values());
+        Set<ConfigKey> all = Arrays.stream(ConfigKey.values())
+                .filter(key -> !key.key().startsWith("outbox.endpoint.")) // EndpointReaderTest tries these
+                .collect(Collectors.toSet());
 
         assertThat(all).containsAll(tried);
         assertThat(all.stream().filter(key -> !tried.contains(key)))

@@ -25,6 +25,7 @@ import org.outboxee.relay.Router;
 import org.outboxee.store.Health;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
+import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
 
 /** The order of a start, and that a start which could not be finished goes on with the next beat (D6, D8). */
@@ -49,6 +50,7 @@ class OutboxStartTest {
             new ScriptedGate(),
             deployed,
             new LocalTransport(null, null, null, null, null, null, config),
+            new HttpTransport(null, new RelaySignal(), stop, deployed, config),
             new Relay(null, new RelaySignal(), stop, health, config),
             stop,
             new FailingRouter(),

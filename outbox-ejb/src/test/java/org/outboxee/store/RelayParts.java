@@ -57,7 +57,7 @@ final class RelayParts {
         List<String> problems = new ArrayList<>();
         routes.values()
                 .forEach(list -> list.forEach(route -> {
-                    jobs.put(route.job(), new Job(route.job(), Object.class, null, null, null, true));
+                    jobs.put(route.target(), new Job(route.target(), Object.class, null, null, null, true));
                     queues.put(route.queue(), config.queue(new Settings(), route.queue(), problems));
                 }));
         queues.put("-", config.queue(new Settings(), "-", problems));

@@ -1,0 +1,176 @@
+package org.outboxee.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URL;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.test.api.ArquillianResource;
+import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.outboxee.api.webhook.WebhookVerifier;
+import org.outboxee.it.harness.Http;
+import org.outboxee.it.hook.HookFilter;
+import org.outboxee.it.hook.HookProbe;
+import org.outboxee.it.hook.HookResource;
+import org.outboxee.it.hook.HookRoutes;
+import org.outboxee.it.hook.SignedHttp;
+
+/** Signed requests leave a server and are received on one (spec B2, B3, B5). */
+@ProbeIT
+class WebhookIT {
+
+    private static final Queue<Received> RECEIVED = new ConcurrentLinkedQueue<>();
+
+    private static HttpServer receiver;
+
+    @ArquillianResource
+    private URL base;
+
+    private record Received(String id, String trace, String body, boolean genuine) {}
+
+    @Deployment(testable = false)
+    static EnterpriseArchive application() {
+        ProbeTables.create();
+        receiver = startReceiver();
+        String endpoint = "outbox.endpoint." + HookRoutes.ENDPOINT;
+        return ProbeEar.named("hooks")
+                .and(HookProbe.class, HookRoutes.class)
+                .andToTheWeb(HookFilter.class, HookResource.class)
+                .with(
+                        endpoint + ".url",
+                        "http://127.0.0.1:" + receiver.getAddress().getPort() + "/hooks")
+                .with(endpoint + ".allow-http", "true")
+                .with(endpoint + ".allow-private", "true")
+                .with(endpoint + ".secret", HookFilter.SECRET)
+                .build();
+    }
+
+    @AfterAll
+    static void stopReceiver() {
+        if (receiver != null) {
+            receiver.stop(0);
+        }
+    }
+
+    @Test
+    void anEventArrivesSignedAndItsDeliveryIsCompleted() {
+        ProbeTest test = test("arrives");
+        String trace = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+
+        assertThat(test.addWith(HookProbe.class.getName(), trace, "PT0S").status())
+                .isEqualTo(200);
+
+        test.awaitFinal(1);
+        assertThat(test.column("d.status || ' ' || d.transport || ' ' || d.response_status"))
+                .containsExactly("completed http 204");
+        Received request = received(test).get(0);
+        assertThat(request.genuine()).isTrue();
+        assertThat(request.id()).isEqualTo(test.column("d.event_id::text").get(0));
+        assertThat(request.trace()).isEqualTo(trace);
+        assertThat(request.body()).startsWith("{\"specversion\":\"1.0\",\"id\":\"" + request.id() + '"');
+    }
+
+    /** The receiver answers 503 to the first request of each test whose name says so. */
+    @Test
+    void anAnswerOf503IsTriedAgainWithTheSameId() {
+        ProbeTest test = test("first-503");
+
+        test.add(HookProbe.class.getName());
+
+        test.awaitFinal(1);
+        assertThat(test.column("d.status || ' ' || d.attempts")).containsExactly("completed 1");
+        assertThat(test.attempts("a.failure_kind || ' ' || a.response_status")).containsExactly("ANSWERED_RETRY 503");
+        assertThat(received(test)).hasSize(2);
+        assertThat(received(test))
+                .extracting(Received::id)
+                .containsOnly(received(test).get(0).id());
+    }
+
+    @Test
+    void anAnswerOf422GoesToQuarantine() {
+        ProbeTest test = test("always-422");
+
+        test.add(HookProbe.class.getName());
+
+        test.awaitFinal(1);
+        assertThat(test.column("d.status || ' ' || d.failure_kind || ' ' || d.response_status"))
+                .containsExactly("failed ANSWERED_REFUSED 422");
+        assertThat(received(test)).hasSize(1);
+    }
+
+    @Test
+    void theFilterLetsThroughWhatIsGenuineAndNothingElse() {
+        String url = base + "api/hooks";
+        Instant now = Instant.now();
+
+        Http.Answer genuine = SignedHttp.post(url, "m1", now, "{}", "{}");
+        assertThat(genuine.status()).as(genuine.body()).isEqualTo(200);
+        assertThat(genuine.body()).isEqualTo("m1 {}");
+        assertProblem(SignedHttp.post(url, "m1", now, "{}", "{ }"), 401, "invalid_signature");
+        assertProblem(SignedHttp.post(url, "m1", now.minusSeconds(400), "{}", "{}"), 401, "invalid_signature");
+        assertProblem(Http.post(url, "{}"), 401, "invalid_signature");
+        String large = "x".repeat(1001);
+        assertProblem(SignedHttp.post(url, "m1", now, large, large), 413, "body_too_large");
+        assertProblem(SignedHttp.post(url, "m1", now, "[", "["), 400, "malformed_body");
+        Http.Answer get = Http.get(url);
+        assertProblem(get, 405, "method_not_allowed");
+        assertThat(get.headers().firstValue("Allow")).contains("POST");
+        assertThat(Http.get(base + "api/probe/readiness").status())
+                .as("another path")
+                .isEqualTo(200);
+    }
+
+    private static void assertProblem(Http.Answer answer, int status, String code) {
+        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+        assertThat(answer.headers().firstValue("Content-Type").orElse("")).startsWith("application/problem+json");
+        assertThat(answer.body()).contains("\"code\":\"" + code + '"');
+    }
+
+    private ProbeTest test(String promise) {
+        return ProbeTest.of(base.toString(), promise);
+    }
+
+    private static List<Received> received(ProbeTest test) {
+        return RECEIVED.stream()
+                .filter(request -> request.body().contains(test.name()))
+                .toList();
+    }
+
+    private static HttpServer startReceiver() {
+        try {
+            HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 50);
+            server.createContext("/hooks", WebhookIT::receive);
+            server.start();
+            return server;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void receive(HttpExchange exchange) throws IOException {
+        byte[] bytes = exchange.getRequestBody().readAllBytes();
+        String body = new String(bytes, StandardCharsets.UTF_8);
+        boolean isFirst = RECEIVED.stream().noneMatch(earlier -> earlier.body().equals(body));
+        RECEIVED.add(new Received(
+                exchange.getRequestHeaders().getFirst("webhook-id"),
+                exchange.getRequestHeaders().getFirst("traceparent"),
+                body,
+                WebhookVerifier.standard(() -> List.of(HookFilter.SECRET))
+                        .isGenuine(exchange.getRequestHeaders()::getFirst, bytes, Instant.now())));
+        int status = body.contains("always-422") ? 422 : body.contains("first-503") && isFirst ? 503 : 204;
+        exchange.sendResponseHeaders(status, -1);
+        exchange.close();
+    }
+}

@@ -1,0 +1,2 @@
+/** Sends deliveries to other services as signed HTTP requests. */
+package org.outboxee.transport.http;
