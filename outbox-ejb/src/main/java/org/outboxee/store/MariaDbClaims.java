@@ -47,11 +47,11 @@ final class MariaDbClaims {
         String statement = LOCK.formatted(
                 lost ? "lost" : "due",
                 lost ? LOST : NOT_LOST,
-                Ids.placeholders(4, claimant.jobs().size()),
+                Ids.placeholders(4, claimant.targets().size()),
                 Ids.placeholders(
-                        4 + claimant.jobs().size(), claimant.eventTypes().size()));
+                        4 + claimant.targets().size(), claimant.eventTypes().size()));
         Object[] parameters = Ids.parameters(
-                claimant.eventTypes(), Ids.parameters(claimant.jobs(), claimant.application(), queue, limit));
+                claimant.eventTypes(), Ids.parameters(claimant.targets(), claimant.application(), queue, limit));
         List<Dispatched> claimed = database.rows(statement, parameters).stream()
                 .map(MariaDbClaims::withDispatchId)
                 .map(DeliveryRows::dispatched)
