@@ -1,17 +1,19 @@
 package ${package}.orders;
 
-import java.time.Duration;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.outboxee.api.EventRoutes;
-import org.outboxee.api.IntegrationEvent;
-import org.outboxee.api.JobRoute;
-import org.outboxee.api.OutboxJob;
 import org.outboxee.api.OutboxRoutes;
 import org.outboxee.api.Routing;
 
-/** Writes down the jobs and queues that routes name, so that a test can look at them without a server. */
+/**
+ * Writes down the jobs and queues that routes name, so that a test can look at them without a server. By proxies, since
+ * a later version of the outbox may know more kinds of routes.
+ */
 final class RecordedRoutes {
 
     private final List<Class<?>> jobs = new ArrayList<>();
@@ -19,7 +21,7 @@ final class RecordedRoutes {
 
     static RecordedRoutes of(OutboxRoutes routes) {
         RecordedRoutes recorded = new RecordedRoutes();
-        routes.define(recorded.new Recorder());
+        routes.define(recorded.proxy(Routing.class));
         return recorded;
     }
 
@@ -31,55 +33,28 @@ final class RecordedRoutes {
         return queues;
     }
 
-    private final class Recorder implements Routing {
-
-        @Override
-        public <E extends IntegrationEvent> Routing on(Class<E> type, Consumer<? super EventRoutes<E>> routes) {
-            routes.accept(new RecordedEvent<E>());
-            return this;
-        }
+    private <T> T proxy(Class<T> type) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, this::record));
     }
 
-    private final class RecordedEvent<E extends IntegrationEvent> implements EventRoutes<E> {
-
-        @Override
-        public JobRoute job(Class<? extends OutboxJob<? super E>> job) {
-            return messageDrivenJob(job);
+    private Object record(Object proxy, Method method, Object[] arguments) throws Throwable {
+        if (method.isDefault()) {
+            return InvocationHandler.invokeDefault(proxy, method, arguments);
         }
-
-        @Override
-        public JobRoute messageDrivenJob(Class<?> job) {
-            jobs.add(job);
-            return new RecordedRoute();
+        switch (method.getName()) {
+            case "on" -> define(arguments[1]);
+            case "job", "messageDrivenJob" -> jobs.add((Class<?>) arguments[0]);
+            case "queue" -> queues.add((String) arguments[0]);
+            default -> {
+                // schedules and timeouts are no matter here
+            }
         }
+        Class<?> next = method.getReturnType();
+        return next.isInstance(proxy) ? proxy : proxy(next);
     }
 
-    private final class RecordedRoute implements JobRoute {
-
-        @Override
-        public JobRoute queue(String name) {
-            queues.add(name);
-            return this;
-        }
-
-        @Override
-        public JobRoute retryAfter(Duration... delays) {
-            return this;
-        }
-
-        @Override
-        public JobRoute retryExponentially(Duration first, Duration max) {
-            return this;
-        }
-
-        @Override
-        public JobRoute giveUpAfter(Duration age) {
-            return this;
-        }
-
-        @Override
-        public JobRoute timeout(Duration timeout) {
-            return this;
-        }
+    @SuppressWarnings("unchecked") // the second argument of Routing.on
+    private void define(Object routes) {
+        ((Consumer<Object>) routes).accept(proxy(EventRoutes.class));
     }
 }
