@@ -29,7 +29,8 @@ import org.outboxee.test.Eventually;
 /** The broker is a process of its own, so that it can refuse, fail and come back while the server goes on. */
 class SeparateBrokerIT {
 
-    private static final Duration OUTAGE = Duration.ofSeconds(15);
+    private static final Duration OUTAGE = Duration.ofMinutes(1);
+    private static final Duration SILENCE = Duration.ofSeconds(15);
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
@@ -112,16 +113,16 @@ class SeparateBrokerIT {
     }
 
     @Test
-    void aBrokerThatIsAwayUsesNoAttempts() {
-        fails("broker-away", broker::kill, broker::restart);
+    void aBrokerThatIsAwayForAMinuteUsesNoAttempts() {
+        fails("broker-away", OUTAGE, broker::kill, broker::restart);
     }
 
     @Test
     void aBrokerThatAnswersNothingUsesNoAttempts() {
-        fails("broker-silent", broker::pause, broker::resume);
+        fails("broker-silent", SILENCE, broker::pause, broker::resume);
     }
 
-    private static void fails(String promise, Runnable fail, Runnable recover) {
+    private static void fails(String promise, Duration outage, Runnable fail, Runnable recover) {
         ProbeTest test = server.test(promise);
         Eventually.await(PATIENCE, "all is well", () -> test.get("readiness").contains("ready=true"));
         int logged = server.log().length();
@@ -141,7 +142,7 @@ class SeparateBrokerIT {
                     LIMIT,
                     "local deliveries go on",
                     () -> test.count("d.queue_name = '-' and d.status = 'completed'") == 50);
-            Eventually.await(PATIENCE, "the outage lasts", () -> System.nanoTime() - failed >= OUTAGE.toNanos());
+            Eventually.await(PATIENCE, "the outage lasts", () -> System.nanoTime() - failed >= outage.toNanos());
         } finally {
             recover.run();
         }
