@@ -1,20 +1,14 @@
 package org.outboxee.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.outboxee.config.Tables;
 
 /**
  * MariaDB finds the few rows of a hot statement by their index, among tens of thousands that are done, delayed or
@@ -36,51 +30,18 @@ class MariaDbPlansTest {
     /** The lines of a plan that are about our tables. */
     private static final String OURS = "^(outbox_\\w+|[aed]) ";
 
-    private final Place place = MariaDbPlace.withTimesInUtc("plans");
-    private final PlanRecorder recorder = new MariaDbPlanRecorder();
-    private final Map<Provider, Store> stores = new EnumMap<>(Provider.class);
-
-    @BeforeAll
-    void fill() {
-        place.runPlainScript();
-        place.grant(Tables.DEFAULT);
-        Scripts.run(place.owner(), Scripts.read("many-rows-mariadb.sql"));
-        for (Provider provider : Provider.values()) {
-            stores.put(
-                    provider,
-                    new Store(
-                            provider,
-                            Store.USUAL_UNIT,
-                            Connections.prepared(place.application(), recorder::on),
-                            new Settings().read()));
-        }
-    }
+    private final HotStores stores =
+            new HotStores(MariaDbPlace.withTimesInUtc("plans"), new MariaDbPlanRecorder(), "many-rows-mariadb.sql");
 
     @AfterAll
     void close() {
-        stores.values().forEach(Store::close);
-        place.close();
-    }
-
-    static Stream<Arguments> hotStatements() {
-        return Stream.of(Provider.values())
-                .flatMap(provider -> Stream.of(HotStatement.values()).map(hot -> Arguments.of(provider, hot)));
+        stores.close();
     }
 
     @ParameterizedTest(name = "{1} through {0}")
-    @MethodSource("hotStatements")
+    @MethodSource("org.outboxee.store.HotStores#hotStatements")
     void aHotStatementSearchesItsRowsInTheirIndex(Provider provider, HotStatement hot) {
-        Store store = stores.get(provider);
-        store.inNew(store.database::dialect);
-        recorder.take();
-
-        assertThatThrownBy(() -> store.inNew(() -> {
-                    hot.runOn(store);
-                    throw new IllegalStateException("rolled back");
-                }))
-                .hasMessage("rolled back");
-
-        List<String> plans = recorder.take();
+        List<String> plans = stores.plansOf(provider, hot);
         assertThat(plans)
                 .isNotEmpty()
                 .allSatisfy(plan -> assertThat(plan).doesNotContainPattern("(?m)" + OURS + "by (ALL|index) "));
