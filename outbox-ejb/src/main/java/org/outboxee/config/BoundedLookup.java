@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import org.outboxee.model.AddressRule;
 
 /**
  * Looks a name up at the start without waiting long for it: with the receiver's name server down the application must
@@ -22,7 +23,7 @@ final class BoundedLookup {
     /** The addresses of a host; none if they cannot be found in time. */
     static List<InetAddress> addresses(String host) {
         FutureTask<List<InetAddress>> lookup =
-                new FutureTask<>(() -> Arrays.asList(InetAddress.getAllByName(withoutBrackets(host))));
+                new FutureTask<>(() -> Arrays.asList(InetAddress.getAllByName(AddressRule.withoutBrackets(host))));
         Thread thread = new Thread(lookup, "outbox-lookup");
         thread.setDaemon(true);
         thread.start();
@@ -39,9 +40,5 @@ final class BoundedLookup {
             Thread.currentThread().interrupt();
             return List.of();
         }
-    }
-
-    private static String withoutBrackets(String host) {
-        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 }

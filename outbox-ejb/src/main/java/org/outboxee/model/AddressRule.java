@@ -76,4 +76,9 @@ public record AddressRule(boolean privateAllowed) {
         }
         return isIpv4 || GLOBAL_6.contains(bytes) ? Optional.empty() : Optional.of("reserved");
     }
+
+    /** The host of a URL as it is looked up: an IPv6 address stands in brackets there. */
+    public static String withoutBrackets(String host) {
+        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
+    }
 }

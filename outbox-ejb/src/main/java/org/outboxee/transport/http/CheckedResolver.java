@@ -37,7 +37,7 @@ final class CheckedResolver {
     }
 
     InetAddress[] resolve(String host) throws UnknownHostException {
-        InetAddress[] addresses = names.lookUp(withoutBrackets(host));
+        InetAddress[] addresses = names.lookUp(AddressRule.withoutBrackets(host));
         for (InetAddress address : addresses) {
             Optional<String> refusal = rule.refusal(address);
             if (refusal.isPresent()) {
@@ -46,9 +46,5 @@ final class CheckedResolver {
             }
         }
         return addresses;
-    }
-
-    private static String withoutBrackets(String host) {
-        return host.startsWith("[") ? host.substring(1, host.length() - 1) : host;
     }
 }
