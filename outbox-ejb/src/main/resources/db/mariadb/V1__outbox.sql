@@ -86,6 +86,16 @@ create table outbox_attempts (
     constraint outbox_attempts_outcome_ck check (outcome in ('retried', 'failed', 'completed'))
 ) engine = innodb character set utf8mb4 collate utf8mb4_nopad_bin;
 
+create table inbox_messages (
+    application varchar(100) not null,
+    consumer    varchar(100) not null,
+    message_id  varchar(200) not null,
+    received_at datetime(6)  not null default utc_timestamp(6),
+    constraint inbox_messages_pk primary key (application, consumer, message_id)
+) engine = innodb character set utf8mb4 collate utf8mb4_nopad_bin;
+
+create index inbox_messages_received_ix on inbox_messages (application, received_at);
+
 create table outbox_schema_version (
     version      integer     not null,
     installed_at datetime(6) not null default utc_timestamp(6),

@@ -71,6 +71,7 @@ class DeploymentRefusedIT {
                 .with("outbox.tables.events", "absent_events")
                 .with("outbox.tables.deliveries", "absent_deliveries")
                 .with("outbox.tables.attempts", "absent_attempts")
+                .with("outbox.tables.inbox", "absent_inbox")
                 .with("outbox.tables.schema-version", "absent_schema_version")
                 .build();
     }
@@ -78,6 +79,7 @@ class DeploymentRefusedIT {
     @Deployment(name = "old-tables", managed = false, testable = false)
     static EnterpriseArchive oldTables() {
         return ProbeEar.named("old-tables")
+                .with("outbox.tables.inbox", "absent_inbox")
                 .with("outbox.tables.schema-version", "old_schema_version")
                 .build();
     }

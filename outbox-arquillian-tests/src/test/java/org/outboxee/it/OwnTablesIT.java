@@ -112,6 +112,7 @@ class OwnTablesIT {
                 .with("outbox.tables.events", "own_events")
                 .with("outbox.tables.deliveries", "own_deliveries")
                 .with("outbox.tables.attempts", "own_attempts")
+                .with("outbox.tables.inbox", "own_messages")
                 .with("outbox.tables.schema-version", "own_schema_version");
     }
 
@@ -124,11 +125,12 @@ class OwnTablesIT {
             {"events", "events"},
             {"deliveries", "deliveries"},
             {"attempts", "attempts"},
+            {"inbox", "messages"},
             {"schemaVersion", "schema_version"}
         }) {
             script = script.replace("${" + table[0] + "}", "own_" + table[1])
                     .replace("${" + table[0] + "_}", "own_" + table[1]);
-            grants = grants.replace("outbox_" + table[1], "own_" + table[1]);
+            grants = grants.replaceAll("(outbox|inbox)_" + table[1], "own_" + table[1]);
         }
         ItDatabase.get().execute(script);
         ItDatabase.get().applyGrants(grants);

@@ -38,6 +38,7 @@ enum ConfigKey {
     TABLES_EVENTS("outbox.tables.events", "outbox_events", Tables.RULE, "The table of events."),
     TABLES_DELIVERIES("outbox.tables.deliveries", "outbox_deliveries", Tables.RULE, "The table of deliveries."),
     TABLES_ATTEMPTS("outbox.tables.attempts", "outbox_attempts", Tables.RULE, "The table of failed attempts."),
+    TABLES_INBOX("outbox.tables.inbox", "inbox_messages", Tables.RULE, "The table of messages that were accepted."),
     TABLES_SCHEMA_VERSION(
             "outbox.tables.schema-version",
             "outbox_schema_version",

@@ -45,6 +45,7 @@ public record OutboxConfig(
                 table(in, ConfigKey.TABLES_EVENTS),
                 table(in, ConfigKey.TABLES_DELIVERIES),
                 table(in, ConfigKey.TABLES_ATTEMPTS),
+                table(in, ConfigKey.TABLES_INBOX),
                 table(in, ConfigKey.TABLES_SCHEMA_VERSION));
         OutboxConfig config = new OutboxConfig(
                 in.text(ConfigKey.APPLICATION, ConfigKey.APPLICATION.key(), defaultApplication, NAME),

@@ -16,7 +16,9 @@ import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.Names;
 import org.outboxee.model.OutboxEvent;
 import org.outboxee.spi.OutboxEventSerializer;
+import org.outboxee.store.CallerTransaction;
 import org.outboxee.store.EventRows;
+import org.outboxee.store.RelaySignal;
 import org.outboxee.store.SqlStates;
 
 /**
@@ -29,6 +31,7 @@ class EventStore implements OutboxEventStore {
     private OutboxEventSerializer serializer;
     private EventRows events;
     private CallerTransaction transaction;
+    private RelaySignal signal;
     private TraceContext trace;
     private OutboxConfig config;
 
@@ -39,11 +42,13 @@ class EventStore implements OutboxEventStore {
             OutboxEventSerializer serializer,
             EventRows events,
             CallerTransaction transaction,
+            RelaySignal signal,
             TraceContext trace,
             OutboxConfig config) {
         this.serializer = serializer;
         this.events = events;
         this.transaction = transaction;
+        this.signal = signal;
         this.trace = trace;
         this.config = config;
     }
@@ -57,7 +62,7 @@ class EventStore implements OutboxEventStore {
     public UUID add(IntegrationEvent event, Consumer<? super EventOptions> options) {
         Objects.requireNonNull(event, "event");
         String type = Names.ofEvent(event.getClass());
-        transaction.requireActive(type);
+        transaction.requireActive(type + ": add()");
         CollectedOptions collected = new CollectedOptions();
         options.accept(collected);
         trace.current().forEach(collected::headerIfAbsent);
@@ -100,6 +105,6 @@ class EventStore implements OutboxEventStore {
                     row.getEventType() + ": the event could not be inserted; the transaction is marked for rollback",
                     e);
         }
-        transaction.wakeRelayAfterCommit();
+        transaction.afterCommit(EventStore.class, signal::raise); // once, however many events are added
     }
 }

@@ -42,7 +42,12 @@ class OutboxConfigTest {
                         Duration.ofSeconds(1),
                         100,
                         Duration.ofSeconds(10),
-                        new Tables("outbox_events", "outbox_deliveries", "outbox_attempts", "outbox_schema_version"),
+                        new Tables(
+                                "outbox_events",
+                                "outbox_deliveries",
+                                "outbox_attempts",
+                                "inbox_messages",
+                                "outbox_schema_version"),
                         SchemaMode.AUTO,
                         1_048_576,
                         Duration.ofSeconds(3),
@@ -92,6 +97,7 @@ class OutboxConfigTest {
         values.put("outbox.tables.events", "s.e");
         values.put("outbox.tables.deliveries", "s.d");
         values.put("outbox.tables.attempts", "s.a");
+        values.put("outbox.tables.inbox", "s.i");
         values.put("outbox.tables.schema-version", "s.v");
         values.put("outbox.schema", "check");
         values.put("outbox.payload.max-bytes", "1");
@@ -115,7 +121,7 @@ class OutboxConfigTest {
                         Duration.ofHours(1),
                         1000,
                         Duration.ofSeconds(60),
-                        new Tables("s.e", "s.d", "s.a", "s.v"),
+                        new Tables("s.e", "s.d", "s.a", "s.i", "s.v"),
                         SchemaMode.CHECK,
                         1,
                         Duration.ofSeconds(60),
@@ -141,6 +147,7 @@ class OutboxConfigTest {
                 Map.entry(ConfigKey.TABLES_EVENTS, List.of("x'; drop table y; --", "1events", "a.b.c", "a b", "é")),
                 Map.entry(ConfigKey.TABLES_DELIVERIES, List.of("\"d\"", "x".repeat(41), ".d", "d.")),
                 Map.entry(ConfigKey.TABLES_ATTEMPTS, List.of("a-b")),
+                Map.entry(ConfigKey.TABLES_INBOX, List.of("in box", "i;x")),
                 Map.entry(ConfigKey.TABLES_SCHEMA_VERSION, List.of("a;b", "v\n")),
                 Map.entry(ConfigKey.SCHEMA, List.of("update", "AUTO", "none")),
                 Map.entry(ConfigKey.PAYLOAD_MAX_BYTES, List.of("0", "104857601", "1M")),
@@ -207,8 +214,8 @@ class OutboxConfigTest {
         assertThat(read(Map.of("outbox.tables.events", "box", "outbox.tables.attempts", "BOX"))
                         .problems())
                 .containsExactly(
-                        "outbox.tables.events, .deliveries, .attempts and .schema-version must be four different "
-                                + "names, were box, outbox_deliveries, BOX and outbox_schema_version");
+                        "outbox.tables.events, .deliveries, .attempts, .inbox and .schema-version must be five different "
+                                + "names, were box, outbox_deliveries, BOX, inbox_messages and outbox_schema_version");
     }
 
     /** The server's name for the deployment, or the host's, may break the rule for what we store. */

@@ -32,7 +32,7 @@ final class Messages extends TreeScanner<Void, Void> {
             Pattern.compile("(problems|found|nulls)\\.add|(.*\\.)?(health\\.bad|ofPlatform|ofEnd|refuse)");
 
     private static final Pattern TYPES = Pattern.compile(
-            "Failure|Problem|(Outbox\\w*|EventRefused|UnreadableEvent|BrokerMissing|BrokerSilent)Exception");
+            "Failure|Problem|(Outbox\\w*|EventRefused|MessageRefused|InboxBusy|UnreadableEvent|BrokerMissing|BrokerSilent)Exception");
     private static final Pattern SENTENCES = Pattern.compile("\\w*[pP]roblems?|missingTables|notMapped");
 
     private final Set<String> texts = new TreeSet<>();

@@ -89,6 +89,7 @@ public abstract class Place implements AutoCloseable {
                         .replace(Tables.DEFAULT.events(), tables.events())
                         .replace(Tables.DEFAULT.deliveries(), tables.deliveries())
                         .replace(Tables.DEFAULT.attempts(), tables.attempts())
+                        .replace(Tables.DEFAULT.inbox(), tables.inbox())
                         .replace(Tables.DEFAULT.schemaVersion(), tables.schemaVersion())
                         .replace("outbox_application", applicationAccount()));
     }
