@@ -90,6 +90,7 @@ public class Relay {
             try {
                 boolean more = pass.runOnce().more();
                 health.good(Health.DATABASE);
+                health.passed();
                 backOff = FIRST_BACK_OFF;
                 if (!more) {
                     signal.await(config.relayInterval());

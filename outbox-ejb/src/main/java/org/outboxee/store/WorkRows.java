@@ -17,7 +17,9 @@ public class WorkRows {
             select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
                 d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
                 cast(d.dispatch_id as varchar(36)), ${since}d.run_started_at${/since},
-                -${since}d.delivery_timeout_at${/since}, e.payload, e.headers
+                -${since}d.delivery_timeout_at${/since}, e.payload, e.headers,
+                case when d.run > 1 then ${since}d.run_started_at${/since}
+                    else ${since}e.created_at${/since} - e.delay_millis / 1000.0 end
             from ${deliveries} d join ${events} e on e.id = d.event_id
             where d.id = cast(?1 as uuid) and d.dispatch_id = cast(?2 as uuid) and d.status = 'dispatched'
             """;
@@ -40,8 +42,9 @@ public class WorkRows {
      *
      * @param remaining until the delivery's timeout by the database's clock; negative after it
      * @param headers a JSON object, or null
+     * @param due since the event was due for the first time, or the delivery was reopened
      */
-    public record Work(Dispatched delivery, Duration remaining, String payload, String headers) {}
+    public record Work(Dispatched delivery, Duration remaining, String payload, String headers, Since due) {}
 
     /** The delivery and its event, empty if this dispatch is no longer current. */
     public Optional<Work> load(DispatchRef dispatch) {
@@ -51,9 +54,14 @@ public class WorkRows {
                 .findFirst()
                 .map(row -> new Work(
                         DeliveryRows.dispatched(row),
-                        Duration.ofMillis(Math.round(((Number) row[12]).doubleValue() * 1000)),
+                        duration(row[12]),
                         (String) row[13],
-                        (String) row[14]));
+                        (String) row[14],
+                        Since.now(duration(row[15]))));
+    }
+
+    private static Duration duration(Object seconds) {
+        return Duration.ofMillis(Math.round(((Number) seconds).doubleValue() * 1000));
     }
 
     /** Whether this very dispatch completed the delivery: what a commit of unknown outcome did. */

@@ -6,6 +6,7 @@ import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
 import java.lang.System.Logger.Level;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.outboxee.api.FailureKind;
@@ -84,12 +85,12 @@ class JobExecution {
             transactions.rollback(transaction);
             return Result.failed(failure.get());
         }
-        return completeAndCommit(work.delivery(), transaction);
+        return completeAndCommit(work, transaction);
     }
 
-    private Result completeAndCommit(Dispatched delivery, UserTransaction transaction) {
+    private Result completeAndCommit(Work work, UserTransaction transaction) {
         try {
-            if (!deliveries.complete(delivery.dispatch())) {
+            if (!deliveries.complete(work.delivery().dispatch())) {
                 transactions.rollback(transaction);
                 return Result.STALE;
             }
@@ -102,7 +103,7 @@ class JobExecution {
         } catch (CommitFailedException e) {
             return Result.failed(FailureCauses.ofEnd("the commit failed or its outcome is unknown", e));
         }
-        announceCompletion(delivery);
+        announceCompletion(work);
         return Result.COMPLETED;
     }
 
@@ -112,11 +113,10 @@ class JobExecution {
         if (failure.isPresent()) {
             return Result.failed(failure.get());
         }
-        Dispatched delivery = work.delivery();
-        if (!recordCompletion(delivery.dispatch(), timeout)) {
+        if (!recordCompletion(work.delivery().dispatch(), timeout)) {
             return Result.STALE;
         }
-        announceCompletion(delivery);
+        announceCompletion(work);
         return Result.COMPLETED;
     }
 
@@ -164,8 +164,10 @@ class JobExecution {
         }
     }
 
-    void announceCompletion(Dispatched delivery) {
+    void announceCompletion(Work work) {
+        Dispatched delivery = work.delivery();
+        Duration latency = work.due().length();
         OutboxLog.of(Worker.class).log(Level.DEBUG, () -> "Completed" + OutboxLog.fields(delivery));
-        observers.tell(observer -> observer.completed(delivery.snapshot()));
+        observers.tell(observer -> observer.completed(delivery.snapshot(), latency));
     }
 }

@@ -50,6 +50,11 @@ enum HotStatement {
     STATUS_FAILED(store -> store.status.read(APPLICATION), "outbox_deliveries_failed_ix", "application"),
     STATUS_COMPLETED(store -> store.status.read(APPLICATION), "outbox_deliveries_completed_ix", "application"),
     STATUS_UNROUTED(store -> store.status.read(APPLICATION), "outbox_events_unrouted_ix", "application"),
+    BACKLOG_UNROUTED(HotStatement::backlog, "outbox_events_unrouted_ix", "application"),
+    BACKLOG_PENDING(HotStatement::backlog, "outbox_deliveries_open_ix", "application"),
+    BACKLOG_DISPATCHED(HotStatement::backlog, "outbox_deliveries_expiry_ix", "application"),
+    BACKLOG_FAILED(HotStatement::backlog, "outbox_deliveries_failed_ix", "application"),
+    BACKLOG_OLDEST_DUE(HotStatement::backlog, "outbox_deliveries_due_ix", "queue_name"),
     PAGE_PENDING(store -> page(store, DeliveryStatus.PENDING), "outbox_deliveries_open_ix", "created_at"),
     PAGE_DISPATCHED(
             store -> page(store, DeliveryStatus.DISPATCHED), "outbox_deliveries_expiry_ix", "delivery_timeout_at"),
@@ -93,6 +98,10 @@ enum HotStatement {
     /** The last column that must be searched in the index, not filtered behind it. */
     String column() {
         return column;
+    }
+
+    private static void backlog(Store store) {
+        store.backlog.read(APPLICATION, List.of("-", QUEUE));
     }
 
     private static void page(Store store, DeliveryStatus status) {

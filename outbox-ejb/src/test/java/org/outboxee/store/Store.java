@@ -39,6 +39,7 @@ public final class Store implements AutoCloseable {
     final WorkRows work;
     final PendingWork pending;
     final StatusRows status;
+    final BacklogRows backlog;
     final LookupRows lookup;
     private final EntityManagerFactory factory;
 
@@ -67,6 +68,7 @@ public final class Store implements AutoCloseable {
         work = new WorkRows(database);
         pending = new PendingWork(database);
         status = new StatusRows(database);
+        backlog = new BacklogRows(database);
         lookup = new LookupRows(database);
     }
 

@@ -27,6 +27,7 @@ abstract class StoreContract
                 ConcurrencyContract,
                 DispatchContract,
                 StatusContract,
+                BacklogContract,
                 LookupContract,
                 ClockContract,
                 TextContract,

@@ -47,6 +47,7 @@ class WebhookDeliveryTest {
 
     private final Receiver receiver = new Receiver(Receiver.status(204));
     private final Queue<String> told = new ConcurrentLinkedQueue<>();
+    private final Queue<String> answers = new ConcurrentLinkedQueue<>();
     private final CountDownLatch end = new CountDownLatch(1);
     private Runnable afterTheClaim = () -> {};
     private WebhookParts parts;
@@ -107,6 +108,19 @@ class WebhookDeliveryTest {
                 .containsEntry("webhook-id", parts.look.delivery(id).get("event_id"));
         new Webhook(TestEndpoints.SECRET).verify(request.text(), headers(request));
         Eventually.await("it is told", () -> List.copyOf(told).equals(List.of("dispatched 1", "completed 1")));
+        assertThat(answers).containsExactly("204 in time");
+    }
+
+    /** B9. */
+    @Test
+    void whatIsNoAnswerIsToldAsOneToo() {
+        receiver.close();
+        UUID id = parts.pending(ROUTE);
+
+        parts.dispatch("billing");
+        awaitStatus(id, "pending");
+
+        assertThat(answers).containsExactly("0 in time");
     }
 
     /** B5. */
@@ -468,6 +482,11 @@ class WebhookDeliveryTest {
         @Override
         public void completed(DeliverySnapshot delivery) {
             told.add("completed " + delivery.attempt());
+        }
+
+        @Override
+        public void answered(DeliverySnapshot delivery, int status, Duration took) {
+            answers.add(status + " in " + (took.compareTo(Duration.ofMinutes(1)) < 0 ? "time" : took));
         }
 
         @Override

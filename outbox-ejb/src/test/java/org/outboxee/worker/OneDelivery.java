@@ -47,6 +47,7 @@ final class OneDelivery {
     String payload = "{}";
     String headers;
     double remainingSeconds = 300;
+    double dueSeconds;
     String failureKind;
     String failureReason;
     Double delaySeconds;
@@ -128,7 +129,8 @@ final class OneDelivery {
             0.0,
             remainingSeconds,
             payload,
-            headers
+            headers,
+            dueSeconds
         };
     }
 

@@ -36,6 +36,7 @@ final class WorkerUnderTest {
     final StubTransaction transaction = new StubTransaction();
     final OneDelivery delivery = new OneDelivery(transaction);
     final List<String> told = new ArrayList<>();
+    final List<Duration> latencies = new ArrayList<>();
     final List<Duration> waits = new ArrayList<>();
     final Health health = new Health();
     final Deployed deployed = new Deployed();
@@ -122,6 +123,12 @@ final class WorkerUnderTest {
         @Override
         public void completed(DeliverySnapshot snapshot) {
             told.add("completed");
+        }
+
+        @Override
+        public void completed(DeliverySnapshot snapshot, Duration latency) {
+            latencies.add(latency);
+            OutboxObserver.super.completed(snapshot, latency);
         }
 
         @Override

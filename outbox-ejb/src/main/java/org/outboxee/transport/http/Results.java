@@ -71,10 +71,25 @@ class Results {
                     .ifPresentOrElse(Outcome::announce, () -> tellStale(work.delivery()));
         } else if (complete(work.delivery().dispatch(), lease, answer.status())) {
             LOG.log(Level.DEBUG, () -> "Completed" + OutboxLog.fields(work.delivery()));
-            observers.tell(observer -> observer.completed(work.delivery().snapshot()));
+            Duration latency = work.due().length();
+            observers.tell(observer -> observer.completed(work.delivery().snapshot(), latency));
         } else {
             tellStale(work.delivery());
         }
+    }
+
+    void tellAnswer(Work work, Answer answer, Duration took) {
+        observers.tell(observer -> observer.answered(work.delivery().snapshot(), answer.status(), took));
+    }
+
+    void tellWhetherDown(String endpoint, boolean isDown) {
+        observers.tell(observer -> {
+            if (isDown) {
+                observer.endpointDown(endpoint);
+            } else {
+                observer.endpointUp(endpoint);
+            }
+        });
     }
 
     /** A commit that failed before may have happened nevertheless. */

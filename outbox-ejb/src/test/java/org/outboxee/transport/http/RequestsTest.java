@@ -32,6 +32,7 @@ import org.outboxee.config.EndpointConfig;
 import org.outboxee.config.TestEndpoints;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.Dispatched;
+import org.outboxee.store.Since;
 import org.outboxee.store.WorkRows.Work;
 
 /** What is sent, and that others can verify it: an independent library and openssl (spec B3). */
@@ -192,7 +193,7 @@ class RequestsTest {
                 "list",
                 Duration.ofSeconds(20),
                 Duration.ZERO);
-        return new Work(delivery, Duration.ofSeconds(20), payload, headers);
+        return new Work(delivery, Duration.ofSeconds(20), payload, headers, Since.now(Duration.ZERO));
     }
 
     private static String text(OutgoingRequest request) {
