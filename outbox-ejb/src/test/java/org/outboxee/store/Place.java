@@ -94,6 +94,12 @@ public abstract class Place implements AutoCloseable {
                         .replace("outbox_application", applicationAccount()));
     }
 
+    /** With more of the application's connections at a time than usual. */
+    final Place withConnections(int most) {
+        applicationPool.setMaxConnections(most);
+        return this;
+    }
+
     @Override
     public void close() {
         ownerPool.dispose();

@@ -41,6 +41,7 @@ public final class Store implements AutoCloseable {
     final StatusRows status;
     final BacklogRows backlog;
     final LookupRows lookup;
+    final InboxRows inbox;
     private final EntityManagerFactory factory;
 
     public Store(Provider provider, String unit, DataSource dataSource, OutboxConfig config) {
@@ -70,6 +71,7 @@ public final class Store implements AutoCloseable {
         status = new StatusRows(database);
         backlog = new BacklogRows(database);
         lookup = new LookupRows(database);
+        inbox = new InboxRows(database);
     }
 
     /** The same store, whose transactions are not repeated. It needs no closing. */

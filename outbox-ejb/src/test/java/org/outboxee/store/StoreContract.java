@@ -31,6 +31,7 @@ abstract class StoreContract
                 LookupContract,
                 ClockContract,
                 TextContract,
+                InboxContract,
                 SchemaContract,
                 RelayContract {
 
