@@ -22,8 +22,8 @@ enum ConfigKey {
             "outbox.workers.enabled",
             "true",
             "true or false",
-            "Whether this node runs jobs of the local transport. Message-driven beans are switched off by the "
-                    + "server's own means."),
+            "Whether this node runs jobs of the local transport and reads queues carried by rabbitmq or amqp. "
+                    + "Message-driven beans are switched off by the server's own means."),
     RELAY_INTERVAL(
             "outbox.relay.interval",
             "PT1S",
@@ -87,16 +87,17 @@ enum ConfigKey {
             "outbox.local.concurrency",
             "4",
             "1 to 200",
-            "Jobs of one queue that run at a time in this server's threads."),
+            "Jobs of one queue that run at a time in this server's threads, also with carrier rabbitmq or amqp."),
     QUEUE_CARRIER(
             "outbox.queue.<name>.carrier",
             "jms",
-            "jms or local",
-            "What carries the queue: a broker, or this server's own threads. Routes without a queue are always local."),
+            "jms, local, rabbitmq or amqp",
+            "What carries the queue: the server's broker, this server's own threads, or a broker that the outbox talks to "
+                    + "itself by the jar outbox-rabbitmq or outbox-amqp. Routes without a queue are always local."),
     QUEUE_DESTINATION(
             "outbox.queue.<name>.destination",
             null,
-            "a JNDI name",
+            "a JNDI name; with carrier rabbitmq or amqp the broker's own name of the queue, at most 255 bytes of UTF-8",
             "Where the queue's messages are sent. Default: the destination that its workers' bean defines, else the "
                     + "queue's own name."),
     QUEUE_WORKERS(
@@ -108,8 +109,52 @@ enum ConfigKey {
             "outbox.queue.<name>.concurrency",
             null,
             "1 to 200",
-            "Overrides outbox.local.concurrency for a queue that is carried locally."),
+            "Overrides outbox.local.concurrency for one queue: how many threads of this server run its jobs. The number of "
+                    + "message-driven beans is set by the server's own means."),
     QUEUE_WINDOW("outbox.queue.<name>.window", null, "10 to 1000000", "Overrides outbox.jms.window for one queue."),
+    RABBITMQ_URI(
+            "outbox.rabbitmq.uri",
+            null,
+            "amqp:// or amqps://, host, optionally port and /virtual-host, without user and password",
+            "The broker of queues with carrier rabbitmq; required if there is one. amqps is TLS: the broker's certificate "
+                    + "must be vouched for by one of Java's authorities and name the host."),
+    RABBITMQ_USER("outbox.rabbitmq.user", null, "1 to 200 characters", "The broker's account."),
+    RABBITMQ_PASSWORD("outbox.rabbitmq.password", null, "any text", "The account's password, unless it is in a file."),
+    RABBITMQ_PASSWORD_FILE(
+            "outbox.rabbitmq.password-file",
+            null,
+            "the path of a file of at most 4096 bytes that can be read",
+            "Holds the password; read at each connect, so that a changed one needs no restart."),
+    RABBITMQ_DECLARE(
+            "outbox.rabbitmq.declare",
+            "create",
+            "create or check",
+            "create makes a queue that is missing, durable and without limits; check only looks, so that the account "
+                    + "needs no right to configure and a queue's arguments are the operator's."),
+    RABBITMQ_PREFETCH(
+            "outbox.rabbitmq.prefetch",
+            "1",
+            "1 to 1000",
+            "Messages that a reading thread may hold, the one it works on included. More spares round trips for short "
+                    + "jobs; behind a long job they wait although another thread is free."),
+    AMQP_URI(
+            "outbox.amqp.uri",
+            null,
+            "amqp:// or amqps://, host and optionally port, without user, password, path and options",
+            "The broker of queues with carrier amqp, which speaks AMQP 1.0; required if there is one. RabbitMQ is "
+                    + "refused. amqps is TLS as with rabbitmq."),
+    AMQP_USER("outbox.amqp.user", null, "1 to 200 characters", "The broker's account."),
+    AMQP_PASSWORD("outbox.amqp.password", null, "any text", "The account's password, unless it is in a file."),
+    AMQP_PASSWORD_FILE(
+            "outbox.amqp.password-file",
+            null,
+            "the path of a file of at most 4096 bytes that can be read",
+            "Holds the password; read at each connect, so that a changed one needs no restart."),
+    AMQP_PREFETCH(
+            "outbox.amqp.prefetch",
+            "1",
+            "1 to 1000",
+            "Messages that a reading thread may hold, the one it works on included."),
     HTTP_CONCURRENCY(
             "outbox.http.concurrency", "32", "1 to 1000", "Requests to all endpoints that this node makes at a time."),
     ENDPOINT_URL(

@@ -2,6 +2,7 @@ package org.outboxee.config;
 
 import jakarta.enterprise.inject.spi.Bean;
 import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -21,6 +22,8 @@ import org.outboxee.spi.event.EventClasses;
 
 /** Reads the application's routes and validates everything that can be known at deployment; reports all at once. */
 public final class DeploymentReader {
+
+    private static final int LONGEST_BROKER_NAME = 255;
 
     private final OutboxConfig config;
     private final ConfigSource source;
@@ -162,6 +165,10 @@ public final class DeploymentReader {
             }
             return;
         }
+        if (queue.carrier().isOptional()) {
+            checkCarriedQueue(queue, line);
+            return;
+        }
         List<WorkerBean> readers =
                 workers.stream().filter(worker -> worker.reads(queue)).toList();
         boolean served = readers.stream()
@@ -176,6 +183,19 @@ public final class DeploymentReader {
         if (readers.stream().map(WorkerBean::isQueueWorker).distinct().count() > 1) {
             problems.add(line.place() + ": queue " + queue.queue() + " is read by an OutboxQueueWorker and by a "
                     + "message-driven job; each needs a queue of its own");
+        }
+    }
+
+    private void checkCarriedQueue(QueueConfig queue, RouteTable.Line line) {
+        if (line.isMessageDriven()) {
+            problems.add(line.place() + ": queue " + queue.queue() + " is carried by "
+                    + queue.carrier().transport() + ", but a message-driven job needs a broker that the server itself "
+                    + "connects to; set " + ConfigKey.QUEUE_CARRIER.forQueue(queue.queue()) + " = jms");
+        }
+        if (queue.brokerName().getBytes(StandardCharsets.UTF_8).length > LONGEST_BROKER_NAME) {
+            problems.add(line.place() + ": the broker's name of queue " + queue.queue()
+                    + " must have at most 255 bytes of UTF-8; name another in "
+                    + ConfigKey.QUEUE_DESTINATION.forQueue(queue.queue()));
         }
     }
 

@@ -85,7 +85,7 @@ public record OutboxConfig(
                 ConfigKey.QUEUE_CARRIER,
                 ConfigKey.QUEUE_CARRIER.forQueue(queue),
                 ConfigKey.QUEUE_CARRIER.defaultValue(),
-                text -> text.equals("jms") || text.equals("local"));
+                text -> QueueConfig.Carrier.chosen(text).isPresent());
         String workers = in.text(
                 ConfigKey.QUEUE_WORKERS,
                 ConfigKey.QUEUE_WORKERS.forQueue(queue),
@@ -93,7 +93,7 @@ public record OutboxConfig(
                 text -> text.equals("here") || text.equals("elsewhere"));
         QueueConfig config = new QueueConfig(
                 queue,
-                carrier.equals("local") ? QueueConfig.Carrier.LOCAL : QueueConfig.Carrier.JMS,
+                QueueConfig.Carrier.chosen(carrier).orElse(QueueConfig.Carrier.JMS),
                 in.text(ConfigKey.QUEUE_DESTINATION, ConfigKey.QUEUE_DESTINATION.forQueue(queue), null, Text::isPlain),
                 workers.equals("here"),
                 in.integer(

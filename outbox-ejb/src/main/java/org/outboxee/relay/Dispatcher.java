@@ -5,7 +5,10 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
@@ -92,8 +95,9 @@ public class Dispatcher {
         }
         consumers.sent(queue, claimed);
         claimed.forEach(this::announce);
-        List<HandOver> outcomes = send(queue, transport, claimed);
-        refusals.record(claimed, outcomes);
+        Map<UUID, String> reasons = new ConcurrentHashMap<>();
+        List<HandOver> outcomes = send(queue, transport, claimed, reasons);
+        refusals.record(claimed, outcomes, reasons);
         int refused = count(outcomes, HandOver.RETRY) + count(outcomes, HandOver.REJECTED);
         return new Batch(claimed.size(), refused, count(outcomes, HandOver.RELEASED));
     }
@@ -116,12 +120,15 @@ public class Dispatcher {
     }
 
     /** A transport that breaks its promise not to throw must not keep what was claimed for it until the timeout. */
-    private List<HandOver> send(String queue, Transport transport, List<Dispatched> claimed) {
+    private List<HandOver> send(
+            String queue, Transport transport, List<Dispatched> claimed, Map<UUID, String> reasons) {
         try {
             return transport.send(
-                    queue, claimed.stream().map(Dispatched::envelope).toList());
+                    queue,
+                    claimed.stream().map(Dispatched::envelope).toList(),
+                    (envelope, reason) -> reasons.put(envelope.deliveryId(), reason));
         } catch (RuntimeException | Error e) {
-            refusals.record(claimed, List.of());
+            refusals.record(claimed, List.of(), reasons);
             throw e;
         }
     }

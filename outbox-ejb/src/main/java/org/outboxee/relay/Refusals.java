@@ -3,6 +3,8 @@ package org.outboxee.relay;
 import java.time.Duration;
 import java.util.Deque;
 import java.util.List;
+import java.util.Map;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import org.outboxee.api.FailureKind;
 import org.outboxee.model.Dispatched;
@@ -37,14 +39,26 @@ final class Refusals {
         this.patience = patience;
     }
 
-    private record Refusal(Dispatched delivery, HandOver outcome) {}
+    /** What is to be recorded; the reason is null if the transport gave none. */
+    private record Refusal(Dispatched delivery, HandOver outcome, String reason) {
 
-    /** Records the outcomes of one batch; for what the worker reports there is nothing to do. */
-    void record(List<Dispatched> batch, List<HandOver> outcomes) {
+        String reasonOr(String otherwise) {
+            return reason == null ? otherwise : reason;
+        }
+    }
+
+    /**
+     * Records the outcomes of one batch; for what the worker reports there is nothing to do.
+     *
+     * @param reasons what the transport said of some of them, by delivery
+     */
+    void record(List<Dispatched> batch, List<HandOver> outcomes, Map<UUID, String> reasons) {
         for (int i = 0; i < batch.size(); i++) {
             HandOver outcome = i < outcomes.size() ? outcomes.get(i) : HandOver.RELEASED;
             if (outcome != HandOver.ACCEPTED) {
-                waiting.add(new Refusal(batch.get(i), outcome));
+                Dispatched delivery = batch.get(i);
+                waiting.add(new Refusal(
+                        delivery, outcome, reasons.get(delivery.dispatch().deliveryId())));
             }
         }
         recordWaiting();
@@ -76,9 +90,13 @@ final class Refusals {
             case ACCEPTED -> {
                 // the worker reports the result
             }
-            case RETRY -> fail(delivery, new Failure(FailureKind.SEND_REFUSED, "the transport refused it"));
+            case RETRY ->
+                fail(delivery, new Failure(FailureKind.SEND_REFUSED, refusal.reasonOr("the transport refused it")));
             case REJECTED ->
-                fail(delivery, new Failure(FailureKind.SEND_REJECTED, "the transport refused it for good"));
+                fail(
+                        delivery,
+                        new Failure(
+                                FailureKind.SEND_REJECTED, refusal.reasonOr("the transport refused it for good")));
             case RELEASED ->
                 patience.until(
                         MOMENT, () -> transactions.inNew(() -> deliveries.release(delivery.dispatch(), RELEASE_DELAY)));

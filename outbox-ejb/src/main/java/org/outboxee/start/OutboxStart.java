@@ -15,6 +15,7 @@ import org.outboxee.relay.Router;
 import org.outboxee.store.Health;
 import org.outboxee.store.SqlStates;
 import org.outboxee.store.StopFlag;
+import org.outboxee.transport.carrier.Carriers;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
 
@@ -30,6 +31,7 @@ class OutboxStart {
     private Deployed deployed;
     private LocalTransport local;
     private HttpTransport http;
+    private Carriers carriers;
     private Relay relay;
     private StopFlag stop;
     private Router router;
@@ -48,6 +50,7 @@ class OutboxStart {
             Deployed deployed,
             LocalTransport local,
             HttpTransport http,
+            Carriers carriers,
             Relay relay,
             StopFlag stop,
             Router router,
@@ -59,6 +62,7 @@ class OutboxStart {
         this.deployed = deployed;
         this.local = local;
         this.http = http;
+        this.carriers = carriers;
         this.relay = relay;
         this.stop = stop;
         this.router = router;
@@ -78,6 +82,7 @@ class OutboxStart {
         deployed.set(application);
         local.open(threads);
         http.open(threads);
+        carriers.open(threads, application);
         managedThreads = threads;
         if (schemaIsRight) {
             startRelayOrLeaveItToTheBeat();
@@ -132,5 +137,6 @@ class OutboxStart {
         relay.awaitEnd(config.shutdownTimeout());
         http.close(config.shutdownTimeout());
         local.close(config.shutdownTimeout());
+        carriers.close(config.shutdownTimeout());
     }
 }

@@ -21,14 +21,16 @@ import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.model.Text;
+import org.outboxee.spi.CarriedMessage;
+import org.outboxee.spi.CarriedWorker;
 import org.outboxee.spi.DeliveryWorker;
 import org.outboxee.spi.Envelope;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 
-/** Takes a dispatch from its carrier, a JMS message or a local hand-over, finds its job and works on it. */
+/** Takes a dispatch from its carrier, a message or a local hand-over, finds its job and works on it. */
 @ApplicationScoped
-class QueueWorker implements MessageWorker, DeliveryWorker {
+class QueueWorker implements MessageWorker, DeliveryWorker, CarriedWorker {
 
     private static final Logger LOG = OutboxLog.of(QueueWorker.class);
 
@@ -82,6 +84,22 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
     }
 
     @Override
+    public void work(CarriedMessage message) {
+        try {
+            DispatchRef dispatch = dispatchOf(message);
+            Optional<Job> found = application().job(message.job()).filter(job -> !job.isMessageDriven());
+            if (found.isPresent()) {
+                Job job = found.get();
+                jobs.inItsModule(job, () -> worker.work(dispatch, job, work -> jobs.run(job, work)));
+            } else {
+                giveBackUnknown(dispatch, message.job());
+            }
+        } finally {
+            wakeRelayNowAndThen();
+        }
+    }
+
+    @Override
     public void work(Message message) {
         try {
             workOn(message);
@@ -106,8 +124,12 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
         if (job.isPresent()) {
             worker.work(dispatch, job.get(), work -> jobs.run(job.get(), work));
         } else {
-            returns.giveBack(dispatch, "job " + (Text.isName(name, 200) ? name : "of that name"));
+            giveBackUnknown(dispatch, name);
         }
+    }
+
+    private void giveBackUnknown(DispatchRef dispatch, String name) {
+        returns.giveBack(dispatch, "job " + (Text.isName(name, 200) ? name : "of that name"));
     }
 
     /** Works on a message for a job that is itself a message-driven bean. */
@@ -126,22 +148,28 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
     }
 
     private DispatchRef dispatchOf(Message message) {
-        String application = property(message, m -> m.getStringProperty(OutboxMessage.APPLICATION));
-        if (!config.application().equals(application)) {
-            String whose = Text.isName(application, 100) ? application : "nobody";
-            String queue = property(message, QueueWorker::queueOf);
+        return dispatchOf(new CarriedMessage(
+                property(message, m -> m.getStringProperty(OutboxMessage.APPLICATION)),
+                property(message, m -> m.getStringProperty(OutboxMessage.DELIVERY_ID)),
+                property(message, m -> m.getStringProperty(OutboxMessage.DISPATCH_ID)),
+                property(message, Message::getJMSType),
+                property(message, QueueWorker::queueOf)));
+    }
+
+    private DispatchRef dispatchOf(CarriedMessage message) {
+        if (!config.application().equals(message.application())) {
+            String whose = Text.isName(message.application(), 100) ? message.application() : "nobody";
             LOG.log(
                     Level.ERROR,
-                    "A message of application " + whose + " came to " + queue + ", which application "
+                    "A message of application " + whose + " came to " + message.place() + ", which application "
                             + config.application() + " reads; two applications must not share a queue");
             throw new OutboxException("the message belongs to application " + whose + ", not to " + config.application()
                     + "; it stays with the broker");
         }
-        String deliveryId = property(message, m -> m.getStringProperty(OutboxMessage.DELIVERY_ID));
-        String dispatchId = property(message, m -> m.getStringProperty(OutboxMessage.DISPATCH_ID));
         try {
             return new DispatchRef(
-                    UUID.fromString(String.valueOf(deliveryId)), UUID.fromString(String.valueOf(dispatchId)));
+                    UUID.fromString(String.valueOf(message.deliveryId())),
+                    UUID.fromString(String.valueOf(message.dispatchId())));
         } catch (IllegalArgumentException e) {
             LOG.log(Level.ERROR, "A message without delivery and dispatch id came to a worker's queue");
             throw new OutboxException(

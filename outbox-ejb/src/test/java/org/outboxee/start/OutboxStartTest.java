@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.outboxee.api.OutboxConfigurationException;
 import org.outboxee.config.Application;
 import org.outboxee.config.ConfigSource;
+import org.outboxee.config.Configuration;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.relay.Relay;
@@ -25,6 +26,7 @@ import org.outboxee.relay.Router;
 import org.outboxee.store.Health;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
+import org.outboxee.transport.carrier.Carriers;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
 
@@ -51,6 +53,7 @@ class OutboxStartTest {
             deployed,
             new LocalTransport(null, null, null, null, null, null, config),
             new HttpTransport(null, new RelaySignal(), stop, deployed, config),
+            new Carriers(deployed, null, health, stop, config, new Configuration()),
             new Relay(null, new RelaySignal(), stop, health, config),
             stop,
             new FailingRouter(),

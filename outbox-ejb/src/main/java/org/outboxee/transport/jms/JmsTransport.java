@@ -13,6 +13,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.outboxee.broker.BrokerSilentException;
 import org.outboxee.config.Deployed;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.Envelope;
@@ -53,12 +54,9 @@ class JmsTransport implements Transport {
         return broker.isReachable();
     }
 
-    /** What is left of the queue's window, in portions: asking for the last few rows again and again costs more. */
     @Override
     public int capacity(String queue, int inFlight) {
-        int window = deployed.get().queue(queue).window();
-        int left = window - inFlight;
-        return left * 4 >= window || inFlight == 0 ? left : 0;
+        return deployed.get().queue(queue).room(inFlight);
     }
 
     @Override

@@ -1,4 +1,4 @@
-package org.outboxee.transport.jms;
+package org.outboxee.broker;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

@@ -1,4 +1,4 @@
-package org.outboxee.transport.jms;
+package org.outboxee.broker;
 
 import jakarta.annotation.PreDestroy;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -19,7 +19,7 @@ import org.outboxee.store.StopFlag;
  * as they are configured to, on WildFly without end by default, and the relay has other deliveries to care for.
  */
 @ApplicationScoped
-class BrokerThread {
+public class BrokerThread {
 
     private static final Duration LOOK_AT_STOP = Duration.ofMillis(100);
     private static final Duration AFTER_STOP = Duration.ofSeconds(2);
@@ -37,13 +37,14 @@ class BrokerThread {
         this(stop, BrokerThread::managedThreads);
     }
 
-    BrokerThread(StopFlag stop, Supplier<ThreadFactory> threads) {
+    /** With threads of its own choice; for a transport that isn't a bean. */
+    public BrokerThread(StopFlag stop, Supplier<ThreadFactory> threads) {
         this.stop = stop;
         this.threads = threads;
     }
 
     /** Whether an earlier call still waits although its time was over; until it ends no other is made. */
-    boolean isStuck() {
+    public boolean isStuck() {
         BrokerCall<?> call = last;
         return call != null && !call.hasEnded();
     }
@@ -53,7 +54,7 @@ class BrokerThread {
      *
      * @throws BrokerSilentException if it didn't end in time or an earlier one hasn't yet; it may still have an effect
      */
-    synchronized <T> T call(Duration longest, Supplier<T> work) {
+    public synchronized <T> T call(Duration longest, Supplier<T> work) {
         if (isStuck()) {
             throw new BrokerSilentException("an earlier call to the broker still waits for it");
         }
@@ -106,7 +107,7 @@ class BrokerThread {
     }
 
     @PreDestroy
-    void end() {
+    public void end() {
         ThreadPoolExecutor running = pool;
         if (running != null) {
             running.shutdownNow();

@@ -1,4 +1,4 @@
-package org.outboxee.transport.jms;
+package org.outboxee.broker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

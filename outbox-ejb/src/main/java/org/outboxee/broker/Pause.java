@@ -1,10 +1,10 @@
-package org.outboxee.transport.jms;
+package org.outboxee.broker;
 
 import java.time.Duration;
 import java.util.function.LongSupplier;
 
 /** Keeps the relay from asking a silent broker all the time: after each failure twice as long, up to a limit. */
-final class Pause {
+public final class Pause {
 
     private final long first;
     private final long longest;
@@ -17,22 +17,22 @@ final class Pause {
      *
      * @param nanos as {@link System#nanoTime}
      */
-    Pause(Duration first, Duration longest, LongSupplier nanos) {
+    public Pause(Duration first, Duration longest, LongSupplier nanos) {
         this.first = first.toNanos();
         this.longest = longest.toNanos();
         this.nanos = nanos;
     }
 
-    synchronized void afterFailure() {
+    public synchronized void afterFailure() {
         length = Math.min(Math.max(length * 2, first), longest);
         began = nanos.getAsLong();
     }
 
-    synchronized void afterSuccess() {
+    public synchronized void afterSuccess() {
         length = 0;
     }
 
-    synchronized boolean isOver() {
+    public synchronized boolean isOver() {
         return nanos.getAsLong() - began >= length;
     }
 }

@@ -1,9 +1,9 @@
-package org.outboxee.transport.jms;
+package org.outboxee.broker;
 
 import org.outboxee.api.OutboxException;
 
 /** The broker, or its client, gave no answer in time; what was asked of it may still happen. */
-class BrokerSilentException extends OutboxException {
+public class BrokerSilentException extends OutboxException {
 
     private static final long serialVersionUID = 1L;
 
