@@ -81,6 +81,7 @@ create table outbox_attempts (
     failure_kind    varchar(30),
     failure_reason  varchar(500),
     response_status integer,
+    answer_excerpt  varchar(1024),
     constraint outbox_attempts_pk primary key (delivery_id, run, attempt),
     constraint outbox_attempts_delivery_fk foreign key (delivery_id) references outbox_deliveries (id),
     constraint outbox_attempts_outcome_ck check (outcome in ('retried', 'failed', 'completed'))

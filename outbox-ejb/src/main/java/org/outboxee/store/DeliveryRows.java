@@ -66,9 +66,9 @@ public class DeliveryRows {
      */
     private static final String REMEMBER_ATTEMPT = """
             insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, failure_kind,
-                failure_reason, response_status)
+                failure_reason, response_status, answer_excerpt)
             select d.id, d.run, d.attempts + 1, d.dispatch_id, d.dispatched_by, ?3, d.dispatched_at, ?4, ?5,
-                nullif(cast(?6 as integer), 0)
+                nullif(cast(?6 as integer), 0), nullif(cast(?7 as varchar(1024)), '')
             from ${deliveries} d
             where d.id = cast(?1 as uuid) and d.dispatch_id = cast(?2 as uuid) and d.status = 'dispatched'
               and d.attempts < 2147483647
@@ -246,7 +246,13 @@ public class DeliveryRows {
     private void rememberAttempt(DispatchRef dispatch, String outcome, Failure failure) {
         database.limitLockWaits();
         transition(
-                REMEMBER_ATTEMPT, dispatch, outcome, failure.kind().name(), failure.reason(), failure.responseStatus());
+                REMEMBER_ATTEMPT,
+                dispatch,
+                outcome,
+                failure.kind().name(),
+                failure.reason(),
+                failure.responseStatus(),
+                failure.answer() == null ? "" : failure.answer());
     }
 
     private boolean transition(String statement, DispatchRef dispatch, Object... more) {

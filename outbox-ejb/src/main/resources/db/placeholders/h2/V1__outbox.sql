@@ -78,6 +78,7 @@ create table ${attempts} (
     failure_kind    varchar(30),
     failure_reason  varchar(500),
     response_status integer,
+    answer_excerpt  varchar(1024),
     constraint ${attempts_}_pk primary key (delivery_id, run, attempt),
     constraint ${attempts_}_delivery_fk foreign key (delivery_id) references ${deliveries} (id),
     constraint ${attempts_}_outcome_ck check (outcome in ('retried', 'failed', 'completed'))

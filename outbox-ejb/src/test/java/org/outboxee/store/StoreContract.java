@@ -33,7 +33,8 @@ abstract class StoreContract
                 TextContract,
                 InboxContract,
                 SchemaContract,
-                RelayContract {
+                RelayContract,
+                WebhookContract {
 
     /** Held here because a logger that nobody holds forgets its level. */
     private static final Logger LOG = Logger.getLogger("org.outboxee");

@@ -356,7 +356,10 @@ class WebhookDeliveryTest {
         LOG.setLevel(Level.ALL);
         try (LogLines lines = new LogLines("org.outboxee")) {
             for (int status : new int[] {204, 503, 409}) {
-                receiver.behave(Receiver.status(status, "X-Answer: told-4712"));
+                receiver.behave(
+                        status == 204
+                                ? Receiver.status(status, "X-Answer: told-4712")
+                                : Receiver.answer(status, "told-4712"));
                 UUID event = parts.store.insert(new OutboxEvent(
                         UUID.randomUUID(), Store.APPLICATION, Store.TYPE, "{\"card\":\"4711\"}", null, null, 0));
                 parts.store.inNew(() -> parts.store.deliveries.insert(UUID.randomUUID(), event, ROUTE));
@@ -368,6 +371,9 @@ class WebhookDeliveryTest {
             assertThat(receiver.received())
                     .hasSize(3)
                     .allMatch(request -> request.text().contains("4711"));
+            assertThat(parts.look.rows("select answer_excerpt from ${attempts}"))
+                    .hasSize(2)
+                    .allMatch(row -> row.get("answer_excerpt").equals("told-4712"));
             assertThat(lines.get())
                     .anyMatch(line -> line.startsWith("FINE Completed"))
                     .anyMatch(line -> line.startsWith("WARNING Delivery failed for good, ANSWERED_REFUSED"))

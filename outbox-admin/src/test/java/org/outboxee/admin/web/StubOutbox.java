@@ -39,6 +39,7 @@ final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations 
     RuntimeException failure;
     String nextPage;
     boolean moreAttempts;
+    String answer;
 
     /** As the library tells that its database is away. */
     StubOutbox away() {
@@ -81,7 +82,15 @@ final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations 
         failIfAsked();
         if (id.equals(FAILED)) {
             AttemptDetails attempt = new AttemptDetails(
-                    1, 1, "failed", EVENT, "node-1", NOON, NOON, new AttemptFailure("JOB_FAILED", "it threw", 500));
+                    1,
+                    1,
+                    "failed",
+                    EVENT,
+                    "node-1",
+                    NOON,
+                    NOON,
+                    new AttemptFailure("JOB_FAILED", "it threw", 500),
+                    answer);
             return Optional.of(new DeliveryHistory(failed(), List.of(attempt), moreAttempts));
         }
         return id.equals(PENDING) ? Optional.of(new DeliveryHistory(pending(), List.of(), false)) : Optional.empty();

@@ -136,7 +136,14 @@ public class HttpTransport implements Transport {
             var endpoint = deployed.get().endpoints().get(Route.endpointOf(name));
             return new Lane(
                     endpoint,
-                    new EndpointClient(endpoint, names, timer, clock),
+                    new EndpointClient(
+                            endpoint,
+                            new BoundedNames(
+                                    names,
+                                    endpoint.connectTimeout(),
+                                    task -> named(factory, endpoint.name() + "-names", task)),
+                            timer,
+                            clock),
                     results,
                     nodeSlots,
                     () -> !isOpen(),

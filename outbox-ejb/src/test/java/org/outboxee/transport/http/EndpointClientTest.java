@@ -30,6 +30,7 @@ import org.outboxee.api.FailureKind;
 import org.outboxee.config.EndpointConfig;
 import org.outboxee.config.TestEndpoints;
 import org.outboxee.model.AddressRule;
+import org.outboxee.test.Eventually;
 
 /** One request, whatever the other side does: it ends in time, follows nothing and goes nowhere else. */
 @Tag("B6")
@@ -74,6 +75,37 @@ class EndpointClientTest {
 
         assertThat(answer.status()).isEqualTo(503);
         assertThat(answer.retryAfter()).isEqualTo(Duration.ofSeconds(7));
+    }
+
+    @Test
+    void theFirstKibOfAnAnswerThatIsNoSuccessIsKept() {
+        receiver.behave(Receiver.answer(422, "é".repeat(700)));
+        assertThat(send().failure().orElseThrow().answer()).isEqualTo("é".repeat(512));
+
+        receiver.behave(Receiver.answer(503, "busy\n"));
+        assertThat(send().failure().orElseThrow().answer()).isEqualTo("busy");
+
+        receiver.behave(Receiver.status(503));
+        assertThat(send().failure().orElseThrow().answer()).isNull();
+
+        receiver.behave(Receiver.answer(200, "thanks"));
+        assertThat(send().failure()).isEmpty();
+    }
+
+    /** What came of it before the limit is what there is. */
+    @Test
+    void anAnswerThatDoesNotEndIsKeptAsFarAsItCame() {
+        receiver.behave((request, out) -> {
+            out.write("HTTP/1.1 500 No\r\nContent-Length: 10000\r\n\r\nhalf a".getBytes(StandardCharsets.US_ASCII));
+            out.flush();
+            end.await();
+        });
+
+        Answer answer = send();
+
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(answer.failure().orElseThrow().answer()).isEqualTo("half a");
+        assertThat(answer.toString()).doesNotContain("half a");
     }
 
     /** X1, X4. */
@@ -219,7 +251,7 @@ class EndpointClientTest {
         }
     }
 
-    /** A look-up cannot be interrupted, but what was looked up too late is not connected to. */
+    /** What was looked up too late is not connected to. */
     @Test
     void aNameThatIsFoundTooLateGetsNoRequest() {
         names = host -> {
@@ -234,6 +266,42 @@ class EndpointClientTest {
 
         assertNoAnswer(send("http://billing.example:" + receiver.port() + "/hooks"), "no answer within PT0.7S");
         assertThat(receiver.received()).isEmpty();
+    }
+
+    /** Neither the request's limit nor the thread that waits is left to a name server. */
+    @Test
+    void aNameServerThatHangsCostsTheConnectLimitAndOneThread() {
+        AtomicInteger threads = new AtomicInteger();
+        CheckedResolver.Names hanging = host -> {
+            try {
+                end.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return InetAddress.getAllByName("127.0.0.1");
+        };
+        names = new BoundedNames(hanging, Duration.ofMillis(300), task -> {
+            threads.incrementAndGet();
+            return new Thread(task);
+        });
+        String url = "http://billing.example:" + receiver.port() + "/hooks";
+
+        for (int i = 0; i < 3; i++) {
+            assertNoAnswer(send(url), "no answer: the endpoint's name was not looked up within PT0.3S");
+            assertThat(took).isBetween(Duration.ofMillis(290), LIMIT.minusMillis(50));
+        }
+        assertThat(threads).hasValue(1);
+        assertThat(receiver.received()).isEmpty();
+
+        end.countDown();
+        Eventually.await("it is reached again", () -> send(url).status() == 204);
+    }
+
+    @Test
+    void aNameThatIsUnknownIsSoBehindTheLimitToo() {
+        names = new BoundedNames(InetAddress::getAllByName, Duration.ofSeconds(30), Thread::new);
+
+        assertNoAnswer(send("http://billing.invalid/"), "no answer: java.net.UnknownHostException");
     }
 
     @Test

@@ -73,6 +73,16 @@ public final class Receiver implements AutoCloseable {
                 .getBytes(StandardCharsets.US_ASCII));
     }
 
+    /** An answer with a status and a body. */
+    public static Behaviour answer(int status, String body) {
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        return (request, out) -> {
+            out.write(("HTTP/1.1 " + status + " Whatever\r\nContent-Length: " + bytes.length + "\r\n\r\n")
+                    .getBytes(StandardCharsets.US_ASCII));
+            out.write(bytes);
+        };
+    }
+
     /** Changes what it does from now on. */
     public void behave(Behaviour next) {
         behaviour = next;
