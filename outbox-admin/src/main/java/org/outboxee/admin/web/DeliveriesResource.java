@@ -70,10 +70,7 @@ public class DeliveriesResource {
             @PathParam("id") String id, @Context HttpHeaders headers, @Context SecurityContext caller, InputStream body)
             throws IOException {
         UUID delivery = Parameters.id(id);
-        boolean reopened = ReopenRequest.read(headers.getMediaType(), body)
-                .retryAfter()
-                .map(delays -> operations.reopen(delivery, delays))
-                .orElseGet(() -> operations.reopen(delivery));
+        boolean reopened = ReopenRequest.read(headers.getMediaType(), body).reopen(operations, delivery);
         if (!reopened && lookup.delivery(delivery).isPresent()) {
             throw new ProblemException(Problem.DELIVERY_OPEN);
         }

@@ -146,13 +146,20 @@ class DetailsTest {
         post("deliveries/" + FAILED + "/reopen", "*/*", "{}");
         post("deliveries/" + FAILED + "/reopen", "*/*", "{\"retryAfter\":[\"PT1M\",\"PT2H\"]}");
         post("deliveries/" + FAILED + "/reopen", "*/*", "{\"retryAfter\":[]}");
+        String exponential = "{\"retryExponentially\":{\"first\":\"PT2S\",\"max\":\"PT1M\"%s}}";
+        post("deliveries/" + FAILED + "/reopen", "*/*", exponential.formatted(""));
+        post("deliveries/" + FAILED + "/reopen", "*/*", exponential.formatted(",\"giveUpAfter\":\"P1D\""));
 
         assertThat(admin.outbox.done)
                 .isEqualTo(List.of(
                         "reopen " + FAILED,
                         "reopen " + FAILED,
                         "reopen " + FAILED + " [PT1M, PT2H]",
-                        "reopen " + FAILED + " []"));
+                        "reopen " + FAILED + " []",
+                        "reopen " + FAILED,
+                        "reopen " + FAILED + " exponentially PT2S PT1M null",
+                        "reopen " + FAILED,
+                        "reopen " + FAILED + " exponentially PT2S PT1M PT24H"));
     }
 
     private String get(String path) throws Exception {

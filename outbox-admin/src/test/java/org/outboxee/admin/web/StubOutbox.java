@@ -114,6 +114,13 @@ final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations 
     }
 
     @Override
+    public boolean reopenExponentially(UUID id, Duration first, Duration max, Duration giveUpAfter) {
+        boolean reopened = reopen(id);
+        done.add("reopen " + id + " exponentially " + first + ' ' + max + ' ' + giveUpAfter);
+        return reopened;
+    }
+
+    @Override
     public boolean reopen(UUID id, Duration... retryAfter) {
         failIfAsked();
         done.add("reopen " + id + ' ' + List.of(retryAfter));
