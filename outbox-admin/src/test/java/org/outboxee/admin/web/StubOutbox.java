@@ -16,15 +16,18 @@ import org.outboxee.api.DeliveryPage;
 import org.outboxee.api.DeliveryStatus;
 import org.outboxee.api.DeliveryTimes;
 import org.outboxee.api.EventDetails;
+import org.outboxee.api.OutboxBacklog;
 import org.outboxee.api.OutboxException;
+import org.outboxee.api.OutboxGauges;
 import org.outboxee.api.OutboxLookup;
 import org.outboxee.api.OutboxMonitor;
+import org.outboxee.api.OutboxNode;
 import org.outboxee.api.OutboxOperations;
 import org.outboxee.api.OutboxReadiness;
 import org.outboxee.api.OutboxStatus;
 
 /** An outbox with one event and two deliveries, of which one has failed. Does to its caller what a test says. */
-final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations {
+final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations, OutboxGauges {
 
     static final UUID EVENT = UUID.fromString("00000000-0000-0000-0000-00000000000e");
     static final UUID FAILED = UUID.fromString("00000000-0000-0000-0000-00000000000f");
@@ -51,6 +54,23 @@ final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations 
     public OutboxStatus status() {
         failIfAsked();
         return status.get();
+    }
+
+    @Override
+    public Optional<OutboxBacklog> backlog() {
+        return failure == null
+                ? Optional.of(new OutboxBacklog(12, Duration.ofSeconds(7390), List.of(), Map.of(), Duration.ZERO))
+                : Optional.empty();
+    }
+
+    @Override
+    public OutboxNode node() {
+        return new OutboxNode(
+                "sh\"op",
+                List.of(new OutboxNode.Destination("order-placed", "job", "reserve-stock", "stock")),
+                true,
+                7,
+                Duration.ofMillis(500));
     }
 
     @Override

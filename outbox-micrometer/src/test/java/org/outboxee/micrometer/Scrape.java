@@ -1,0 +1,59 @@
+package org.outboxee.micrometer;
+
+import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What Prometheus reads from a registry. */
+final class Scrape {
+
+    private static final Pattern SAMPLE = Pattern.compile("(?<name>\\w+)(?<labels>\\{.*})? (?<value>\\S+)");
+    private static final Pattern TYPE = Pattern.compile("# TYPE (\\w+) (\\w+)");
+
+    private final String text;
+
+    Scrape(PrometheusMeterRegistry registry) {
+        text = registry.scrape();
+    }
+
+    /** The type of each metric by its name. */
+    Map<String, String> types() {
+        return TYPE.matcher(text)
+                .results()
+                .collect(Collectors.toMap(match -> match.group(1), match -> match.group(2), (a, b) -> a, TreeMap::new));
+    }
+
+    /** The names that a query can use. */
+    Set<String> sampleNames() {
+        return samples().keySet().stream()
+                .map(sample -> sample.replaceFirst("\\{.*", ""))
+                .collect(Collectors.toSet());
+    }
+
+    /** The value of each sample by name and labels, without the label application. */
+    Map<String, Double> samples() {
+        return text.lines()
+                .filter(line -> !line.startsWith("#"))
+                .map(SAMPLE::matcher)
+                .filter(Matcher::matches)
+                .collect(Collectors.toMap(
+                        match -> match.group("name") + labels(match.group("labels")),
+                        match -> Double.valueOf(match.group("value"))));
+    }
+
+    /** Whether every sample has the label application. */
+    boolean isOfOneApplication(String application) {
+        return text.lines()
+                .filter(line -> !line.startsWith("#"))
+                .allMatch(line -> line.contains("{application=\"" + application + '"'));
+    }
+
+    private static String labels(String labels) {
+        String others = labels == null ? "" : labels.replaceFirst("application=\"[^\"]*\",?", "");
+        return others.equals("{}") ? "" : others;
+    }
+}
