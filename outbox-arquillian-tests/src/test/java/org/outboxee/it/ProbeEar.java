@@ -33,6 +33,7 @@ public final class ProbeEar {
     private final List<Package> packages = new ArrayList<>();
     private Class<?>[] moreWeb = {};
     private Asset ownMapping;
+    private Asset webXml;
     private String admin;
 
     private ProbeEar(String name) {
@@ -92,6 +93,12 @@ public final class ProbeEar {
         return this;
     }
 
+    /** Gives the application's WAR a deployment descriptor. */
+    public ProbeEar withWebXml(String text) {
+        webXml = new StringAsset(text);
+        return this;
+    }
+
     /** Adds the admin WAR under this file name. */
     public ProbeEar withAdmin(String fileName) {
         admin = fileName;
@@ -117,6 +124,9 @@ public final class ProbeEar {
                 .addClasses(WEB)
                 .addClasses(moreWeb)
                 .addAsWebInfResource(resource("probe/beans.xml"), "beans.xml");
+        if (webXml != null) {
+            web.addAsWebInfResource(webXml, "web.xml");
+        }
         JavaArchive settings = ShrinkWrap.create(JavaArchive.class, name + "-settings.jar")
                 .addAsManifestResource(new StringAsset(properties()), "microprofile-config.properties");
         EnterpriseArchive ear = ShrinkWrap.create(EnterpriseArchive.class, name + ".ear")

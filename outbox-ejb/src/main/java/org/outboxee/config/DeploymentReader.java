@@ -33,6 +33,7 @@ public final class DeploymentReader {
     private final List<String> problems = new ArrayList<>();
     private final Map<String, List<Route>> routes = new LinkedHashMap<>();
     private final Map<String, Class<? extends IntegrationEvent>> events = new LinkedHashMap<>();
+    private final Map<String, List<Class<? extends IntegrationEvent>>> twins = new LinkedHashMap<>();
     private final Map<String, Job> jobs = new LinkedHashMap<>();
     private final Map<String, QueueConfig> queues = new HashMap<>();
     private final Map<String, EndpointConfig> endpoints = new HashMap<>();
@@ -63,7 +64,8 @@ public final class DeploymentReader {
         table.lines().forEach((event, lines) -> readEvent(event, lines, table.webhooks(event)));
         workers.forEach(worker -> problems.addAll(worker.problems()));
         problems.addAll(localWorkers.problems());
-        return new Application(routes, events, jobs, queues, endpoints);
+        routes.replaceAll((event, all) -> List.copyOf(all));
+        return new Application(routes, events, twins, jobs, queues, endpoints);
     }
 
     /** What it throws is told by class and place; the message is the application's and may hold anything. */
@@ -93,11 +95,8 @@ public final class DeploymentReader {
             problems.add("event " + type.getName() + ": its type name must have 1 to 200 characters without control "
                     + "characters, was \"" + Text.shown(name) + '"');
         }
-        Class<?> other = events.put(name, type);
-        if (other != null) {
-            problems.add("events " + other.getName() + " and " + type.getName() + " share the type name " + name);
-        }
-        List<Route> read = new ArrayList<>();
+        List<Route> read =
+                keep(name, type) ? routes.computeIfAbsent(name, first -> new ArrayList<>()) : new ArrayList<>();
         for (RouteTable.Line line : lines) {
             Job job = readJob(line, type);
             Route route = line.toRoute(job == null ? line.place() : job.name(), problems);
@@ -109,7 +108,19 @@ public final class DeploymentReader {
             }
         }
         webhooks.forEach(line -> readWebhook(line, read));
-        routes.put(name, List.copyOf(read));
+    }
+
+    /** Two WARs may each have a class of this name: one type of event, and each one's jobs get its own class. */
+    private boolean keep(String name, Class<? extends IntegrationEvent> type) {
+        Class<?> other = events.putIfAbsent(name, type);
+        if (other == null) {
+            return true;
+        }
+        if (other.getName().equals(type.getName())) {
+            return twins.computeIfAbsent(name, first -> new ArrayList<>()).add(type);
+        }
+        problems.add("events " + other.getName() + " and " + type.getName() + " share the type name " + name);
+        return false;
     }
 
     private void readWebhook(WebhookLine line, List<Route> read) {
@@ -167,6 +178,11 @@ public final class DeploymentReader {
         }
         if (queue.carrier().isOptional()) {
             checkCarriedQueue(queue, line);
+            return;
+        }
+        if (!Messaging.isThere()) {
+            problems.add(line.place() + ": queue " + queue.queue() + " is carried by jms, but this server has no "
+                    + "Jakarta Messaging; set " + ConfigKey.QUEUE_CARRIER.forQueue(queue.queue()) + " = local");
             return;
         }
         List<WorkerBean> readers =

@@ -12,12 +12,13 @@ import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.OutboxEventStore;
 import org.outboxee.api.OutboxException;
 import org.outboxee.api.OutboxTransactionException;
+import org.outboxee.config.ChosenSerializer;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.Names;
 import org.outboxee.model.OutboxEvent;
-import org.outboxee.spi.OutboxEventSerializer;
 import org.outboxee.store.CallerTransaction;
 import org.outboxee.store.EventRows;
+import org.outboxee.store.NoConnection;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.SqlStates;
 
@@ -28,7 +29,7 @@ import org.outboxee.store.SqlStates;
 @ApplicationScoped
 class EventStore implements OutboxEventStore {
 
-    private OutboxEventSerializer serializer;
+    private ChosenSerializer serializer;
     private EventRows events;
     private CallerTransaction transaction;
     private RelaySignal signal;
@@ -39,7 +40,7 @@ class EventStore implements OutboxEventStore {
 
     @Inject
     EventStore(
-            OutboxEventSerializer serializer,
+            ChosenSerializer serializer,
             EventRows events,
             CallerTransaction transaction,
             RelaySignal signal,
@@ -100,6 +101,9 @@ class EventStore implements OutboxEventStore {
             if (SqlStates.of(e).contains(SqlStates.READ_ONLY_TRANSACTION)) {
                 throw new OutboxTransactionException(
                         row.getEventType() + ": add() needs a transaction that may write, this one is read-only", e);
+            }
+            if (NoConnection.isCauseOf(e)) {
+                throw new OutboxTransactionException(row.getEventType() + ": " + NoConnection.REASON, e);
             }
             throw new OutboxException(
                     row.getEventType() + ": the event could not be inserted; the transaction is marked for rollback",

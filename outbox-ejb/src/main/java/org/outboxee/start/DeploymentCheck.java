@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.outboxee.api.OutboxConfigurationException;
 import org.outboxee.api.OutboxRoutes;
 import org.outboxee.config.Application;
+import org.outboxee.config.ChosenSerializer;
 import org.outboxee.config.Configuration;
 import org.outboxee.config.DeploymentReader;
 import org.outboxee.config.LocalWorkers;
@@ -57,6 +58,7 @@ class DeploymentCheck {
                 reader.read(found.routes().stream().map(this::instance).toList());
         problems.addAll(reader.problems());
         problems.addAll(carriers.problems(application));
+        problems.addAll(ChosenSerializer.problems(beans));
         if (!problems.isEmpty()) {
             throw new OutboxConfigurationException(problems.stream().distinct().toList());
         }

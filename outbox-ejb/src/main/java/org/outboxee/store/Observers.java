@@ -1,8 +1,7 @@
 package org.outboxee.store;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.Any;
-import jakarta.enterprise.inject.Instance;
+import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.util.List;
@@ -12,6 +11,7 @@ import java.util.function.Consumer;
 import org.outboxee.api.OutboxObserver;
 import org.outboxee.api.OutboxObservers;
 import org.outboxee.model.OutboxLog;
+import org.outboxee.spi.OutboxExtension;
 
 /** Tells the application's observers; none of them can break what it is told of. */
 @ApplicationScoped
@@ -22,8 +22,11 @@ public class Observers implements OutboxObservers {
     Observers() {}
 
     @Inject
-    Observers(@Any Instance<OutboxObserver> observers) {
-        this(observers.stream().toList());
+    Observers(BeanManager beans) {
+        this(beans.getExtension(OutboxExtension.class).observers().stream()
+                .map(bean -> (OutboxObserver)
+                        beans.getReference(bean, OutboxObserver.class, beans.createCreationalContext(bean)))
+                .toList());
     }
 
     public Observers(List<OutboxObserver> observers) {

@@ -2,16 +2,12 @@ package org.outboxee.worker;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import jakarta.jms.Queue;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.outboxee.api.MessageWorker;
 import org.outboxee.api.OutboxException;
 import org.outboxee.api.OutboxMessage;
 import org.outboxee.config.Application;
@@ -28,9 +24,9 @@ import org.outboxee.spi.Envelope;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 
-/** Takes a dispatch from its carrier, a message or a local hand-over, finds its job and works on it. */
+/** Takes a dispatch from its carrier, a message or a local hand-over, finds its job and works on it. Needs no JMS. */
 @ApplicationScoped
-class QueueWorker implements MessageWorker, DeliveryWorker, CarriedWorker {
+class QueueWorker implements DeliveryWorker, CarriedWorker {
 
     private static final Logger LOG = OutboxLog.of(QueueWorker.class);
 
@@ -99,8 +95,8 @@ class QueueWorker implements MessageWorker, DeliveryWorker, CarriedWorker {
         }
     }
 
-    @Override
-    public void work(Message message) {
+    /** Works on a message in the surroundings of the bean that got it. */
+    void workHere(CarriedMessage message) {
         try {
             workOn(message);
         } finally {
@@ -115,16 +111,13 @@ class QueueWorker implements MessageWorker, DeliveryWorker, CarriedWorker {
         }
     }
 
-    private void workOn(Message message) {
+    private void workOn(CarriedMessage message) {
         DispatchRef dispatch = dispatchOf(message);
-        String name = property(message, Message::getJMSType);
-        Application application = application();
-        Optional<Job> job =
-                Optional.ofNullable(name).flatMap(application::job).filter(found -> !found.isMessageDriven());
+        Optional<Job> job = application().job(message.job()).filter(found -> !found.isMessageDriven());
         if (job.isPresent()) {
             worker.work(dispatch, job.get(), work -> jobs.run(job.get(), work));
         } else {
-            giveBackUnknown(dispatch, name);
+            giveBackUnknown(dispatch, message.job());
         }
     }
 
@@ -133,7 +126,7 @@ class QueueWorker implements MessageWorker, DeliveryWorker, CarriedWorker {
     }
 
     /** Works on a message for a job that is itself a message-driven bean. */
-    void workMessageDriven(Message message, Object bean, CurrentWork.Call proceed) {
+    void workMessageDriven(CarriedMessage message, Object bean, CurrentWork.Call proceed) {
         DispatchRef dispatch = dispatchOf(message);
         Job job = application().jobs().values().stream()
                 .filter(known -> known.isMessageDriven() && known.type().isInstance(bean))
@@ -145,15 +138,6 @@ class QueueWorker implements MessageWorker, DeliveryWorker, CarriedWorker {
         } finally {
             wakeRelayNowAndThen();
         }
-    }
-
-    private DispatchRef dispatchOf(Message message) {
-        return dispatchOf(new CarriedMessage(
-                property(message, m -> m.getStringProperty(OutboxMessage.APPLICATION)),
-                property(message, m -> m.getStringProperty(OutboxMessage.DELIVERY_ID)),
-                property(message, m -> m.getStringProperty(OutboxMessage.DISPATCH_ID)),
-                property(message, Message::getJMSType),
-                property(message, QueueWorker::queueOf)));
     }
 
     private DispatchRef dispatchOf(CarriedMessage message) {
@@ -179,13 +163,6 @@ class QueueWorker implements MessageWorker, DeliveryWorker, CarriedWorker {
         }
     }
 
-    /** Its name alone: what brokers make of a destination as text differs, down to several lines. */
-    private static String queueOf(Message message) throws JMSException {
-        return message.getJMSDestination() instanceof Queue queue
-                ? "queue " + queue.getQueueName()
-                : "a destination that is no queue";
-    }
-
     /** A bean may get messages before the outbox has started; nothing has run then, so it waits in place. */
     private Application application() {
         for (int i = 0; i < START_WAITS && deployed.application().isEmpty() && !stop.isRaised(); i++) {
@@ -194,17 +171,5 @@ class QueueWorker implements MessageWorker, DeliveryWorker, CarriedWorker {
         return deployed.application()
                 .orElseThrow(
                         () -> new OutboxException("the outbox has not started; the message stays with the broker"));
-    }
-
-    private static <T> T property(Message message, Property<T> property) {
-        try {
-            return property.of(message);
-        } catch (JMSException e) {
-            throw new OutboxException("a message could not be read", e);
-        }
-    }
-
-    private interface Property<T> {
-        T of(Message message) throws JMSException;
     }
 }

@@ -35,6 +35,29 @@ public final class TestServers {
         ServerProcess server = switch (ServerKind.active()) {
             case WILDFLY -> ServerProcess.wildFly(setup);
             case PAYARA -> ServerProcess.payara(setup);
+            case MICRO, LIBERTY -> throw ServerKind.takesWarsOnly();
+        };
+        return server.started();
+    }
+
+    /**
+     * Starts a server with no more than the Web Profile, where it has such a configuration.
+     *
+     * @param node as for {@link #start}
+     * @param systemProperties more system properties for it
+     * @return the server, started, with nothing deployed
+     */
+    public static ServerProcess startWebProfile(String node, Map<String, String> systemProperties) {
+        ServerSetup setup = setup(node, ItDatabase.get(), systemProperties);
+        ServerProcess server = switch (ServerKind.active()) {
+            case WILDFLY -> {
+                WildFlyProcess wildFly = ServerProcess.wildFly(setup);
+                wildFly.useWebProfile(Path.of("src/test/servers/wildfly-web.cli"));
+                yield wildFly;
+            }
+            case PAYARA -> ServerProcess.payara(setup);
+            case MICRO -> ServerProcess.payaraMicro(setup);
+            case LIBERTY -> ServerProcess.liberty(setup);
         };
         return server.started();
     }

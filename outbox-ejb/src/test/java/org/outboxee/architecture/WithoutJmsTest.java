@@ -1,0 +1,101 @@
+package org.outboxee.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.outboxee.api.OutboxJob;
+import org.outboxee.config.Application;
+
+/** The library's classes on a server that has no JMS, as the Web Profile. */
+class WithoutJmsTest {
+
+    /** They have to do with messages, and nothing is injected with them. CDI passes over them there. */
+    private static final Set<String> OF_JMS = Set.of(
+            "org.outboxee.api.MessageWorker",
+            "org.outboxee.api.OutboxQueueWorker",
+            "org.outboxee.worker.JmsWorker",
+            "org.outboxee.transport.jms.JmsTransport",
+            "org.outboxee.transport.jms.BrokerConnection",
+            "org.outboxee.transport.jms.BrokerQuestion",
+            "org.outboxee.transport.jms.MessageSender");
+
+    private final ClassLoader server = new ServerWithoutJms();
+
+    @Test
+    void everyOtherClassCanBeLinkedAndLookedAt() throws Exception {
+        Set<String> broken = new TreeSet<>();
+        for (String name : classes()) {
+            try {
+                Class<?> type = Class.forName(name, true, server);
+                type.getDeclaredMethods();
+                type.getDeclaredFields();
+                type.getDeclaredConstructors();
+            } catch (LinkageError e) {
+                broken.add(name);
+            }
+        }
+
+        assertThat(broken)
+                .allMatch(name -> OF_JMS.stream().anyMatch(known -> (name + '$').startsWith(known + '$')))
+                .contains("org.outboxee.worker.JmsWorker", "org.outboxee.transport.jms.JmsTransport");
+    }
+
+    private static List<String> classes() throws IOException, URISyntaxException {
+        try (Stream<Path> library = files(Application.class);
+                Stream<Path> api = files(OutboxJob.class)) {
+            return Stream.concat(library, api)
+                    .map(file -> file.toString().replace('/', '.').replaceFirst("\\.class$", ""))
+                    .filter(name -> !name.endsWith("-info"))
+                    .toList();
+        }
+    }
+
+    /** The class files beside a class, as paths from the root of their folder. */
+    private static Stream<Path> files(Class<?> member) throws IOException, URISyntaxException {
+        Path root = Path.of(
+                member.getProtectionDomain().getCodeSource().getLocation().toURI());
+        return Files.walk(root.resolve("org"))
+                .filter(file -> file.toString().endsWith(".class"))
+                .map(root::relativize);
+    }
+
+    /** Loads our classes itself, and knows none of JMS's. */
+    private static final class ServerWithoutJms extends ClassLoader {
+
+        ServerWithoutJms() {
+            super(WithoutJmsTest.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("jakarta.jms.")) {
+                throw new ClassNotFoundException(name);
+            }
+            if (!name.startsWith("org.outboxee.")) {
+                return super.loadClass(name, resolve);
+            }
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                return loaded == null ? define(name) : loaded;
+            }
+        }
+
+        private Class<?> define(String name) throws ClassNotFoundException {
+            try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+                byte[] code = in.readAllBytes();
+                return defineClass(name, code, 0, code.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+}
