@@ -4,6 +4,7 @@ import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -12,6 +13,7 @@ import java.util.stream.Collectors;
 final class Scrape {
 
     private static final Pattern SAMPLE = Pattern.compile("(?<name>\\w+)(?<labels>\\{.*})? (?<value>\\S+)");
+    private static final Pattern LABEL = Pattern.compile("(\\w+)=\"");
     private static final Pattern TYPE = Pattern.compile("# TYPE (\\w+) (\\w+)");
 
     private final String text;
@@ -34,6 +36,16 @@ final class Scrape {
                 .collect(Collectors.toSet());
     }
 
+    /** The labels of one metric's samples, without the label application and those that its type brings along. */
+    Set<String> labels(String metric) {
+        return samples().keySet().stream()
+                .filter(sample -> sample.matches(metric + "(_total|_bucket|_count|_sum)?(\\{.*)?"))
+                .flatMap(sample -> LABEL.matcher(sample).results())
+                .map(label -> label.group(1))
+                .filter(label -> !label.equals("le"))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
     /** The value of each sample by name and labels, without the label application. */
     Map<String, Double> samples() {
         return text.lines()
@@ -41,7 +53,7 @@ final class Scrape {
                 .map(SAMPLE::matcher)
                 .filter(Matcher::matches)
                 .collect(Collectors.toMap(
-                        match -> match.group("name") + labels(match.group("labels")),
+                        match -> match.group("name") + others(match.group("labels")),
                         match -> Double.valueOf(match.group("value"))));
     }
 
@@ -52,7 +64,7 @@ final class Scrape {
                 .allMatch(line -> line.contains("{application=\"" + application + '"'));
     }
 
-    private static String labels(String labels) {
+    private static String others(String labels) {
         String others = labels == null ? "" : labels.replaceFirst("application=\"[^\"]*\",?", "");
         return others.equals("{}") ? "" : others;
     }
