@@ -91,7 +91,17 @@ public interface OutboxObserver {
     default void endpointUp(String endpoint) {}
 
     /**
-     * An inbox met a message it had before.
+     * Rows whose retention has passed were deleted. Called after each batch, for rows of this node's application.
+     *
+     * @param deliveries how many deliveries, each with its attempts
+     * @param events how many events, which had no delivery left
+     * @param messages how many accepted messages the inbox has forgotten
+     */
+    default void cleaned(int deliveries, int events, int messages) {}
+
+    /**
+     * An inbox met a message it had before. Called while the transaction of the duplicate ends, after its commit: no
+     * transaction can be begun here.
      *
      * @param consumer the name of the inbox's consumer
      * @param messageId the message's id

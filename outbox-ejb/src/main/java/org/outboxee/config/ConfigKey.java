@@ -88,6 +88,23 @@ enum ConfigKey {
             "4",
             "1 to 200",
             "Jobs of one queue that run at a time in this server's threads, also with carrier rabbitmq or amqp."),
+    RETENTION_COMPLETED(
+            "outbox.retention.completed",
+            "P7D",
+            Retention.RULE,
+            "How long completed deliveries are kept. An event goes with the last of its deliveries."),
+    RETENTION_FAILED(
+            "outbox.retention.failed",
+            "never",
+            Retention.RULE,
+            "How long deliveries in quarantine are kept, since they failed. After that nobody can reopen them."),
+    INBOX_RETENTION(
+            "outbox.inbox.retention",
+            "P30D",
+            Retention.RULE,
+            "How long the inbox remembers a message. Must be longer than any sender goes on sending it, operators "
+                    + "included; compared at start with the finite retry schedules of this deployment's own routes to "
+                    + "other services."),
     QUEUE_CARRIER(
             "outbox.queue.<name>.carrier",
             "jms",

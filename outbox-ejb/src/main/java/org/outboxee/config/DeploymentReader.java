@@ -3,12 +3,14 @@ package org.outboxee.config;
 import jakarta.enterprise.inject.spi.Bean;
 import java.lang.reflect.Modifier;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.OutboxJob;
 import org.outboxee.api.OutboxRoutes;
@@ -62,6 +64,7 @@ public final class DeploymentReader {
         problems.addAll(table.problems());
         queues.put(Envelope.NO_QUEUE, config.queue(source, Envelope.NO_QUEUE, problems));
         table.lines().forEach((event, lines) -> readEvent(event, lines, table.webhooks(event)));
+        routes.forEach(this::checkInbox);
         workers.forEach(worker -> problems.addAll(worker.problems()));
         problems.addAll(localWorkers.problems());
         routes.replaceAll((event, all) -> List.copyOf(all));
@@ -121,6 +124,20 @@ public final class DeploymentReader {
         }
         problems.add("events " + other.getName() + " and " + type.getName() + " share the type name " + name);
         return false;
+    }
+
+    /** Other services' inboxes are known to be like ours at best; a job has none between itself and its delivery. */
+    private void checkInbox(String event, List<Route> read) {
+        for (Route route : read) {
+            Optional<Duration> retries = route.longestRun(config.retryJitter());
+            if (!route.isToJob() && retries.isPresent() && config.retention().forgetsWithin(retries.get())) {
+                problems.add(
+                        "event " + event + " to " + route.target() + ": outbox.inbox.retention must be longer than "
+                                + "the route's retries, up to " + retries.get()
+                                + ", or the receiver takes a late one for a new "
+                                + "message, was " + config.retention().inbox());
+            }
+        }
     }
 
     private void readWebhook(WebhookLine line, List<Route> read) {

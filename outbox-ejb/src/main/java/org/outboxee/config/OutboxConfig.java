@@ -25,7 +25,8 @@ public record OutboxConfig(
         String jmsConnectionFactory,
         int jmsWindow,
         int localConcurrency,
-        int httpConcurrency) {
+        int httpConcurrency,
+        Retention retention) {
 
     /** What the start does about missing tables. */
     public enum SchemaMode {
@@ -68,7 +69,11 @@ public record OutboxConfig(
                         Text::isPlain),
                 integer(in, ConfigKey.JMS_WINDOW, 10, 1_000_000),
                 integer(in, ConfigKey.LOCAL_CONCURRENCY, 1, 200),
-                integer(in, ConfigKey.HTTP_CONCURRENCY, 1, 1000));
+                integer(in, ConfigKey.HTTP_CONCURRENCY, 1, 1000),
+                new Retention(
+                        retention(in, ConfigKey.RETENTION_COMPLETED),
+                        retention(in, ConfigKey.RETENTION_FAILED),
+                        retention(in, ConfigKey.INBOX_RETENTION)));
         List<String> problems = new ArrayList<>(in.problems());
         problems.addAll(tables.problems());
         problems.addAll(new Operators(source).problems());
@@ -124,6 +129,10 @@ public record OutboxConfig(
 
     private static int integer(ConfigReader in, ConfigKey key, int min, int max) {
         return in.integer(key, key.key(), key.defaultValue(), min, max);
+    }
+
+    private static Duration retention(ConfigReader in, ConfigKey key) {
+        return in.durationOrNever(key, Retention.SHORTEST, Retention.LONGEST);
     }
 
     private static String table(ConfigReader in, ConfigKey key) {

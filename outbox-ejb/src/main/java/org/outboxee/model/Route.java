@@ -1,6 +1,7 @@
 package org.outboxee.model;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * One validated route of an event type.
@@ -37,6 +38,16 @@ public record Route(String transport, String target, String queue, RetrySchedule
     /** The endpoint whose deliveries go by this queue. */
     public static String endpointOf(String queue) {
         return queue.substring(HTTP_QUEUE.length());
+    }
+
+    /** Whether a job of this application gets the deliveries, and no other service. */
+    public boolean isToJob() {
+        return transport.equals(JOB_TRANSPORT);
+    }
+
+    /** How long a delivery may take from its first attempt to the end of its last; empty if it is tried without end. */
+    public Optional<Duration> longestRun(double jitter) {
+        return schedule.longestRun(timeout, jitter);
     }
 
     /** Whole seconds, rounded up. */

@@ -4,6 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
 
 /**
  * The table of accepted messages. The insert decides (I1), in the caller's transaction; a duplicate raises no exception
@@ -33,6 +35,26 @@ public class InboxRows {
             delete from ${inbox} where application = ?1 and consumer = ?2 and message_id = ?3
             """;
 
+    /** By the place of the rows, which nobody moves: they are never updated, and locked. */
+    private static final String POSTGRESQL_DELETE_OLD = """
+            delete from ${inbox} where ctid = any (array (
+                select ctid from ${inbox}
+                where application = ?1 and received_at <= ${nowOnce} - ${seconds}?2${/seconds}
+                order by received_at
+                limit ?3
+                for update skip locked))
+            """;
+
+    private static final String LOCK_OLD = """
+            select i.consumer, i.message_id from ${inbox} i %s
+            where i.application = ?1 and i.received_at <= ${nowOnce} - ${seconds}?2${/seconds}
+            order by i.received_at
+            limit ?3
+            for update skip locked
+            """;
+
+    private static final String MARIADB_INDEX = "force index (${inbox_}_received_ix)";
+
     private Database database;
 
     InboxRows() {}
@@ -59,6 +81,19 @@ public class InboxRows {
     /** Removes a message; returns whether it was there. */
     public boolean delete(String application, String consumer, String messageId) {
         return database.updatePatiently(DELETE, application, consumer, messageId) == 1;
+    }
+
+    /** Deletes a batch of what was accepted longer ago than this, oldest first. */
+    public Deleted deleteOld(String application, Duration age, int limit) {
+        database.limitLockWaits();
+        double seconds = age.toSeconds();
+        if (database.dialect() == Dialect.POSTGRESQL) {
+            return new Deleted(0, 0, database.update(POSTGRESQL_DELETE_OLD, application, seconds, limit));
+        }
+        String index = database.dialect() == Dialect.MARIADB ? MARIADB_INDEX : "";
+        List<Object[]> old = database.rows(LOCK_OLD.formatted(index), application, seconds, limit);
+        old.forEach(row -> database.update(DELETE, application, row[0], row[1]));
+        return new Deleted(0, 0, old.size());
     }
 
     private boolean insertOnH2(String application, String consumer, String messageId) {

@@ -56,7 +56,8 @@ class OutboxConfigTest {
                         "java:comp/DefaultJMSConnectionFactory",
                         1000,
                         4,
-                        32));
+                        32,
+                        new Retention(Duration.ofDays(7), null, Duration.ofDays(30))));
         assertThat(result.config().tables()).isEqualTo(Tables.DEFAULT);
     }
 
@@ -108,6 +109,9 @@ class OutboxConfigTest {
         values.put("outbox.jms.window", "10");
         values.put("outbox.local.concurrency", "200");
         values.put("outbox.http.concurrency", "1000");
+        values.put("outbox.retention.completed", "never");
+        values.put("outbox.retention.failed", "PT1M");
+        values.put("outbox.inbox.retention", "P3650D");
 
         OutboxConfig.Result result = read(values);
 
@@ -130,7 +134,8 @@ class OutboxConfigTest {
                         "java:/cf",
                         10,
                         200,
-                        1000));
+                        1000,
+                        new Retention(null, Duration.ofMinutes(1), Duration.ofDays(3650))));
     }
 
     static Stream<Arguments> badValues() {
@@ -159,6 +164,9 @@ class OutboxConfigTest {
                 Map.entry(ConfigKey.LOCAL_CONCURRENCY, List.of("0", "201", "\u0661\u0662")),
                 Map.entry(ConfigKey.HTTP_CONCURRENCY, List.of("0", "1001")),
                 Map.entry(ConfigKey.QUEUE_CARRIER, List.of("kafka", "JMS", "http")),
+                Map.entry(ConfigKey.RETENTION_COMPLETED, List.of("PT59S", "P3651D", "always", "NEVER", "7")),
+                Map.entry(ConfigKey.RETENTION_FAILED, List.of("PT0S", "Never")),
+                Map.entry(ConfigKey.INBOX_RETENTION, List.of("-P1D", "P1M")),
                 Map.entry(ConfigKey.QUEUE_DESTINATION, List.of("java:/q\n")),
                 Map.entry(ConfigKey.QUEUE_WORKERS, List.of("there", "Here")),
                 Map.entry(ConfigKey.QUEUE_CONCURRENCY, List.of("0", "201")),

@@ -28,7 +28,7 @@ class OperationsTest {
     private static final UUID ID = new UUID(0, 1);
 
     private final Deployed deployed = new Deployed();
-    private Supplier<RelayPass.Report> pass = () -> new RelayPass.Report(new PassReport(1, 2, 3, 4, 5, 6), true);
+    private Supplier<RelayPass.Report> pass = () -> new RelayPass.Report(new PassReport(1, 2, 3, 4, 5, 6), true, false);
     private Supplier<Boolean> reopen = () -> true;
     private String schedule = "not asked";
 

@@ -107,8 +107,9 @@ interface DispatchContract extends StoreUnderTest {
 
         RelayPass.Report first = relay.pass.runOnce();
 
-        assertThat(first).isEqualTo(new RelayPass.Report(new PassReport(2, 1, 2, 2, 0, 1), true));
-        assertThat(relay.pass.runOnce()).isEqualTo(new RelayPass.Report(new PassReport(0, 0, 0, 0, 0, 0), false));
+        assertThat(first).isEqualTo(new RelayPass.Report(new PassReport(2, 1, 2, 2, 0, 1), true, false));
+        assertThat(relay.pass.runOnce())
+                .isEqualTo(new RelayPass.Report(new PassReport(0, 0, 0, 0, 0, 0), false, false));
     }
 
     /** A build without any job meets rows of a newer one: they wait for a node that knows them (A5). */

@@ -42,6 +42,7 @@ public final class Store implements AutoCloseable {
     final BacklogRows backlog;
     final LookupRows lookup;
     final InboxRows inbox;
+    final HistoryRows history;
     private final EntityManagerFactory factory;
 
     public Store(Provider provider, String unit, DataSource dataSource, OutboxConfig config) {
@@ -72,6 +73,7 @@ public final class Store implements AutoCloseable {
         backlog = new BacklogRows(database);
         lookup = new LookupRows(database);
         inbox = new InboxRows(database);
+        history = new HistoryRows(database);
     }
 
     /** The same store, whose transactions are not repeated. It needs no closing. */

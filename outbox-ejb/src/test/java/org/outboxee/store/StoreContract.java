@@ -36,6 +36,7 @@ abstract class StoreContract
                 ClockContract,
                 TextContract,
                 InboxContract,
+                RetentionContract,
                 SchemaContract,
                 RelayContract,
                 WebhookContract {
