@@ -21,7 +21,7 @@ import org.outboxee.it.refused.UnreadQueueRoutes;
 @ProbeIT
 class DeploymentRefusedIT {
 
-    private static final String SCRIPT = "db/postgresql/V1__outbox.sql";
+    private static final String SCRIPT = ProbeTables.script();
     private static final String REASON = ": with a container-managed transaction the broker would deliver its message "
             + "again while the job still runs";
 
@@ -146,9 +146,8 @@ class DeploymentRefusedIT {
 
     @Test
     void oldTablesAreRefusedNamingTheScript() {
-        ItDatabase.get()
-                .execute("create table old_schema_version as select 0 as version; "
-                        + "grant select on old_schema_version to public");
+        ItDatabase.get().execute("create table old_schema_version as select 0 as version");
+        ItDatabase.get().applyGrants("grant select on old_schema_version to outbox_application");
 
         String why = Refusals.of(deployer, "old-tables");
 

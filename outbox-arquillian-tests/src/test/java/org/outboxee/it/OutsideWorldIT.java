@@ -246,7 +246,10 @@ class OutsideWorldIT {
 
     /** Everything that is known about the test's one delivery. */
     private static String row(ProbeTest test) {
-        return test.column("cast(d as text)").get(0);
+        return ProbeTables.rows(
+                        "select * from outbox_deliveries where id = cast(? as uuid)",
+                        test.column("d.id").get(0))
+                .toString();
     }
 
     private static void expire(ProbeTest test) {

@@ -119,8 +119,8 @@ class OwnTablesIT {
     /** By the shipped script with placeholders, filled as Flyway and Liquibase do it. */
     private static void createTables() {
         ProbeTables.create();
-        String script = ProbeTables.shipped("db/placeholders/postgresql/V1__outbox.sql");
-        String grants = ProbeTables.shipped("db/postgresql/grants.sql");
+        String script = ProbeTables.shipped(ProbeTables.script().replace("db/", "db/placeholders/"));
+        String grants = ProbeTables.grants();
         for (String[] table : new String[][] {
             {"events", "events"},
             {"deliveries", "deliveries"},

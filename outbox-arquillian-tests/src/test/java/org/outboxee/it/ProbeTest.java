@@ -102,7 +102,7 @@ public final class ProbeTest {
                 .toList();
     }
 
-    /** How many of this test's deliveries fulfil a condition on {@code outbox_deliveries d}. */
+    /** How many of this test's deliveries fulfil a condition on {@code outbox_deliveries d} and its event {@code e}. */
     public long count(String condition) {
         return ProbeTables.number(
                 "select count(*) from outbox_deliveries d join outbox_events e on e.id = d.event_id"

@@ -48,8 +48,7 @@ public final class RabbitProcess implements AutoCloseable {
         Files.writeString(directory.resolve("plugins"), "[rabbitmq_amqp1_0].\n");
         // Its name in the list of processes is what the guard knows it by.
         Path program = Files.createSymbolicLink(directory.resolve("epmd"), epmd().orElseThrow());
-        mapper = new ProcessBuilder(
-                        program.toString(), "-address", "127.0.0.1", "-port", String.valueOf(mapperPort))
+        mapper = new ProcessBuilder(program.toString(), "-address", "127.0.0.1", "-port", String.valueOf(mapperPort))
                 .redirectErrorStream(true)
                 .redirectOutput(directory.resolve("epmd.log").toFile())
                 .start();
@@ -68,7 +67,11 @@ public final class RabbitProcess implements AutoCloseable {
         try (Stream<Path> versions = Files.list(ERLANG)) {
             return versions.map(version -> version.resolve("bin/epmd"))
                     .filter(Files::isExecutable)
-                    .filter(program -> program.getParent().getParent().getFileName().toString().startsWith("erts-"))
+                    .filter(program -> program.getParent()
+                            .getParent()
+                            .getFileName()
+                            .toString()
+                            .startsWith("erts-"))
                     .findFirst();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -97,7 +100,8 @@ public final class RabbitProcess implements AutoCloseable {
         if (isRunning()) {
             throw new IllegalStateException("RabbitMQ already runs on port " + port);
         }
-        ProcessBuilder builder = new ProcessBuilder(PROGRAMS.resolve("rabbitmq-server").toString());
+        ProcessBuilder builder =
+                new ProcessBuilder(PROGRAMS.resolve("rabbitmq-server").toString());
         builder.environment().putAll(environment());
         try {
             script = builder.redirectErrorStream(true)
@@ -123,7 +127,8 @@ public final class RabbitProcess implements AutoCloseable {
                 Map.entry("RABBITMQ_NODENAME", "outbox" + port + "@localhost"),
                 Map.entry("RABBITMQ_MNESIA_BASE", directory.resolve("data").toString()),
                 Map.entry("RABBITMQ_LOG_BASE", directory.resolve("log").toString()),
-                Map.entry("RABBITMQ_CONFIG_FILE", directory.resolve("rabbit.conf").toString()),
+                Map.entry(
+                        "RABBITMQ_CONFIG_FILE", directory.resolve("rabbit.conf").toString()),
                 Map.entry(
                         "RABBITMQ_ENABLED_PLUGINS_FILE",
                         directory.resolve("plugins").toString()),

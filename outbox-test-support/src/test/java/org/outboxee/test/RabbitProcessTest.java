@@ -22,7 +22,9 @@ class RabbitProcessTest {
         try (RabbitProcess broker = RabbitProcess.start()) {
             broker.kill();
             broker.restart();
-            processes = Stream.of("beam.smp", "epmd").flatMap(RabbitProcessTest::running).toList();
+            processes = Stream.of("beam.smp", "epmd")
+                    .flatMap(RabbitProcessTest::running)
+                    .toList();
             assertThat(processes).hasSize(2);
         }
 

@@ -84,7 +84,7 @@ public final class CheckedDifferences implements InvocationInterceptor, AfterAll
     }
 
     private static ServerDifferences differences() {
-        return ServerDifferences.declared().on(ServerKind.active());
+        return ServerDifferences.declared().on(ServerKind.active(), DatabaseProduct.active());
     }
 
     private static String testName(ExtensionContext context) {

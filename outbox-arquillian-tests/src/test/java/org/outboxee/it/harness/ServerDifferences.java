@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a server or a machine cannot keep, from {@code server-differences.csv}: a test or test class, the server or
- * {@code machine}, and the reason, which is also the message of the test's assumption.
+ * What a server, a database or a machine cannot keep, from {@code server-differences.csv}: a test or test class, the
+ * server, the database or {@code machine}, and the reason, which is also the message of the test's assumption.
  */
 public final class ServerDifferences {
 
@@ -31,7 +31,7 @@ public final class ServerDifferences {
      * One line of the file.
      *
      * @param test {@code Class#method}, or {@code Class} if none of its tests can run
-     * @param server {@code wildfly}, {@code payara} or {@link #MACHINE}
+     * @param server {@code wildfly}, {@code payara}, {@code mariadb}, {@code h2} or {@link #MACHINE}
      */
     public record Row(String test, String server, String reason) {
 
@@ -59,12 +59,11 @@ public final class ServerDifferences {
         }
     }
 
-    /** Those that concern a run on this server: its own and the machine's. */
-    ServerDifferences on(ServerKind server) {
-        String name = server.name().toLowerCase(Locale.ROOT);
-        return new ServerDifferences(rows.stream()
-                .filter(row -> row.server().equals(name) || row.server().equals(MACHINE))
-                .toList());
+    /** Those that concern a run on this server with this database: theirs and the machine's. */
+    ServerDifferences on(ServerKind server, DatabaseProduct database) {
+        List<String> names = List.of(server.name().toLowerCase(Locale.ROOT), database.folder(), MACHINE);
+        return new ServerDifferences(
+                rows.stream().filter(row -> names.contains(row.server())).toList());
     }
 
     public List<Row> rows() {

@@ -30,7 +30,8 @@ class ServerDifferencesTest {
             if (test.length > 1) {
                 assertThat(sources.get(test[0])).contains(" void " + test[1] + '(');
             }
-            assertThat(row.server()).isIn("wildfly", "payara", "micro", "liberty", ServerDifferences.MACHINE);
+            assertThat(row.server())
+                    .isIn("wildfly", "payara", "micro", "liberty", "mariadb", "h2", ServerDifferences.MACHINE);
             assertThat(row.reason()).as(row.test()).hasSizeGreaterThan(20);
         }
     }
@@ -56,21 +57,31 @@ class ServerDifferencesTest {
 
     @Test
     void aTestLeftOutIsExplainedOnlyByARowOfItsServerWithItsReason() {
-        ServerDifferences payara = rows().on(ServerKind.PAYARA);
+        ServerDifferences payara = rows().on(ServerKind.PAYARA, DatabaseProduct.POSTGRESQL);
 
         assertThat(payara.explain("SomeIT#one", "Assumption failed: it cannot")).isTrue();
         assertThat(payara.explain("SomeIT#one", "Assumption failed: another reason"))
                 .isFalse();
         assertThat(payara.explain("SomeIT#one", null)).isFalse();
         assertThat(payara.explain("SomeIT#two", "Assumption failed: it cannot")).isFalse();
-        assertThat(rows().on(ServerKind.WILDFLY).explain("SomeIT#one", "Assumption failed: it cannot"))
+        assertThat(rows().on(ServerKind.WILDFLY, DatabaseProduct.POSTGRESQL)
+                        .explain("SomeIT#one", "Assumption failed: it cannot"))
                 .isFalse();
         assertThat(payara.explain("MachineIT", "Assumption failed: no engine")).isTrue();
     }
 
     @Test
+    void aRowOfADatabaseExplainsOnItAlone() {
+        ServerDifferences mariaDb = new ServerDifferences(List.of(Row.of("SomeIT#one;mariadb;it cannot")));
+
+        assertThat(mariaDb.on(ServerKind.WILDFLY, DatabaseProduct.MARIADB).rows())
+                .hasSize(1);
+        assertThat(mariaDb.on(ServerKind.WILDFLY, DatabaseProduct.H2).rows()).isEmpty();
+    }
+
+    @Test
     void aRowIsOutdatedOnceItsTestRan() {
-        ServerDifferences payara = rows().on(ServerKind.PAYARA);
+        ServerDifferences payara = rows().on(ServerKind.PAYARA, DatabaseProduct.POSTGRESQL);
         Set<String> both = Set.of("SomeIT#one", "MachineIT");
 
         assertThat(payara.outdated(both, Set.of())).extracting(Row::test).containsExactly("SomeIT#one");

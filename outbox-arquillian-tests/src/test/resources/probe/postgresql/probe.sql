@@ -1,4 +1,7 @@
 -- Tables of the probe application. Only jobs write probe_effects, so its rows are what was really done.
+-- What tests ask in words of their own: seconds_between, probe_numbers, probe_locks; the other databases have more of them.
+create function seconds_between(earlier timestamptz, later timestamptz) returns numeric language sql
+    as 'select extract(epoch from (later - earlier))';
 create table probe_effects (
     test        varchar(200) not null,
     job         varchar(100) not null,
@@ -27,6 +30,10 @@ create table probe_notes (
     test varchar(200) not null
 );
 insert into probe_notes (id, test) values ('taken', 'none');
+create table probe_numbers (n integer not null primary key);
+insert into probe_numbers select * from generate_series(1, 20);
+create view probe_locks as select pid from pg_locks where pid <> pg_backend_pid()
+    and relation in ('outbox_events'::regclass, 'outbox_deliveries'::regclass);
 create function probe_check_at_commit() returns trigger language plpgsql as $$
 begin
     if new.job = 'FAIL-COMMIT' then
