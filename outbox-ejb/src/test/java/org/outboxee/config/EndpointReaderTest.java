@@ -284,6 +284,31 @@ class EndpointReaderTest {
                         "route org.outboxee.config.Shop$Placed -> endpoint billing: a timeout must not be null");
     }
 
+    /** I5. Receivers are known by this deployment's own setting only. */
+    @Test
+    void anInboxThatForgetsBeforeARouteGivesUpIsRefused() {
+        values.put("outbox.inbox.retention", "P1D");
+
+        assertThat(problems(to -> to.webhook("billing")
+                        .retryExponentially(ofSeconds(2), ofMinutes(1))
+                        .giveUpAfter(Duration.ofDays(3))))
+                .containsExactly(
+                        "event " + Placed.class.getName() + " to billing: outbox.inbox.retention must be longer "
+                                + "than the route's retries, up to PT72H1M26S, or the receiver takes a late one for a new "
+                                + "message, was PT24H");
+        assertThat(problems(to -> to.webhook("billing").retryAfter(Duration.ofHours(20), Duration.ofHours(3))))
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("up to PT25H19M");
+        assertThat(problems(to -> to.webhook("billing").retryAfter(Duration.ofHours(20))))
+                .isEmpty();
+        assertThat(problems(to -> to.webhook("billing"))).as("without end").isEmpty();
+        values.put("outbox.inbox.retention", "never");
+        assertThat(problems(to -> to.webhook("billing").retryAfter(Duration.ofDays(300))))
+                .isEmpty();
+    }
+
     @Test
     void aKeyOfAnEndpointThatNothingIsRoutedToIsUnknown() {
         List<String> queues = read(to -> to.webhook("billing")).queueNames();

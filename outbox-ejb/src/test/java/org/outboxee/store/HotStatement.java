@@ -5,6 +5,7 @@ import static org.outboxee.store.Store.CLAIMANT;
 import static org.outboxee.store.Store.QUEUE;
 import static org.outboxee.store.Store.TYPE;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -67,6 +68,19 @@ enum HotStatement {
             "event_id"),
     LOOK_UP_EVENT(store -> store.lookup.event(APPLICATION, UUID.randomUUID()), "outbox_events_pk", "id"),
     LOOK_UP_ATTEMPTS(store -> store.lookup.attempts(UUID.randomUUID(), 100), "outbox_attempts_pk", "delivery_id"),
+    CLEAN_COMPLETED(
+            store -> store.history.deleteCompleted(APPLICATION, Duration.ZERO, 100),
+            "outbox_deliveries_completed_ix",
+            "completed_at"),
+    CLEAN_FAILED(
+            store -> store.history.deleteFailed(APPLICATION, Duration.ZERO, 100),
+            "outbox_deliveries_failed_ix",
+            "failed_at"),
+    CLEAN_INBOX(
+            store -> store.inbox.deleteOld(APPLICATION, Duration.ofDays(30), 100),
+            "inbox_messages_received_ix",
+            "received_at"),
+    FORGET(store -> store.inbox.delete(APPLICATION, "billing.invoices", "m-1"), "inbox_messages_pk", "message_id"),
     COMPLETE(store -> store.deliveries.complete(ref()), "outbox_deliveries_pk", "id"),
     RETRY(store -> Transition.RETRY.make(store.deliveries, ref()), "outbox_deliveries_pk", "id"),
     LOAD(store -> store.work.load(ref()), "outbox_deliveries_pk", "id"),
