@@ -1,7 +1,5 @@
 package org.outboxee.inbox;
 
-import jakarta.jms.JMSException;
-import jakarta.jms.Message;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
@@ -19,7 +17,6 @@ import org.outboxee.api.inbox.MessageRefusedException;
 /** An annotated method: who accepts its messages, where their id is, and what a duplicate gets. */
 final class IdempotentMethod {
 
-    private static final String JMS_MESSAGE_ID = "JMSMessageID";
     private static final List<String> USUAL_PROPERTIES = List.of("cloudEvents_id", OutboxMessage.EVENT_ID);
 
     private final String place;
@@ -72,12 +69,21 @@ final class IdempotentMethod {
             return annotated.get(0);
         }
         Class<?>[] types = method.getParameterTypes();
-        if (annotated.isEmpty() && types.length == 1 && Message.class.isAssignableFrom(types[0])) {
+        if (annotated.isEmpty() && types.length == 1 && isMessage(types[0])) {
             return -1;
         }
         throw new MessageRefusedException(placeOf(method) + ": an @Idempotent method must have one parameter annotated "
                 + "with @MessageId, or a jakarta.jms.Message as its only one, had " + annotated.size() + " of "
                 + types.length);
+    }
+
+    /** A server without JMS has no messages, and none of the classes that this asks for. */
+    private static boolean isMessage(Class<?> type) {
+        try {
+            return JmsMessages.areOf(type);
+        } catch (LinkageError e) {
+            return false;
+        }
     }
 
     String consumer() {
@@ -90,7 +96,7 @@ final class IdempotentMethod {
      * @throws MessageRefusedException if there is none
      */
     String messageId(Object... parameters) {
-        Object id = position < 0 ? ofMessage((Message) parameters[0]) : parameters[position];
+        Object id = position < 0 ? ofMessage(parameters[0]) : parameters[position];
         if (id == null) {
             throw new MessageRefusedException(place + ": the message for consumer " + consumer() + " has no id"
                     + (position < 0 ? " in " + properties() : ""));
@@ -102,18 +108,10 @@ final class IdempotentMethod {
         return annotation.property().isEmpty() ? USUAL_PROPERTIES : List.of(annotation.property());
     }
 
-    private String ofMessage(Message message) {
+    private String ofMessage(Object message) {
         try {
-            for (String property : properties()) {
-                String id = property.equals(JMS_MESSAGE_ID)
-                        ? message.getJMSMessageID()
-                        : message.getStringProperty(property);
-                if (id != null) {
-                    return id;
-                }
-            }
-            return null;
-        } catch (JMSException e) {
+            return JmsMessages.firstOf(message, properties());
+        } catch (IllegalArgumentException e) {
             throw new MessageRefusedException(place + ": the message's id in " + properties() + " cannot be read", e);
         }
     }

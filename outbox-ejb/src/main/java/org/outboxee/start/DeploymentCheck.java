@@ -37,7 +37,11 @@ class DeploymentCheck {
 
     @Inject
     DeploymentCheck(
-            Configuration configuration, OutboxConfig config, BeanManager beans, WorkerDestinations destinations, Carriers carriers) {
+            Configuration configuration,
+            OutboxConfig config,
+            BeanManager beans,
+            WorkerDestinations destinations,
+            Carriers carriers) {
         this.configuration = configuration;
         this.config = config;
         this.beans = beans;

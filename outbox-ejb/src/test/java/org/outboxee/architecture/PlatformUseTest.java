@@ -76,6 +76,8 @@ class PlatformUseTest {
                 .and()
                 .doNotHaveSimpleName("JmsWorker")
                 .and()
+                .doNotHaveSimpleName("JmsMessages")
+                .and()
                 .doNotHaveSimpleName("OutboxQueueWorker")
                 .and()
                 .doNotHaveSimpleName("MessageWorker")

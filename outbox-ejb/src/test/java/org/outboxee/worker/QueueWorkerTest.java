@@ -379,8 +379,8 @@ class QueueWorkerTest {
 
     @Test
     void aMessageDrivenBeanThatNoRouteNamesKeepsItsMessageWithTheBroker() {
-        assertThatThrownBy(
-                        () -> messages.workMessageDriven(StubMessage.of(delivery).message(), "a bean", () -> {}))
+        assertThatThrownBy(() ->
+                        messages.workMessageDriven(StubMessage.of(delivery).message(), "a bean", () -> {}))
                 .isInstanceOf(OutboxException.class)
                 .hasMessageContaining("no route leads to the message-driven job java.lang.String");
     }
@@ -426,7 +426,8 @@ class QueueWorkerTest {
                         if (message % 2 == 0) {
                             messages.work(StubMessage.of(delivery).message());
                         } else {
-                            messages.workMessageDriven(StubMessage.of(delivery).message(), new IssueInvoice(), () -> {});
+                            messages.workMessageDriven(
+                                    StubMessage.of(delivery).message(), new IssueInvoice(), () -> {});
                         }
                     })
                     .doesNotThrowAnyException();
