@@ -32,11 +32,6 @@ class CompatibilityPageTest {
 
     /** Without their records the tables would have a gap. */
     private static final List<String> WANTED = List.of(
-            "wildfly-postgresql-java17",
-            "payara-postgresql-java17",
-            "wildfly-mariadb-java17",
-            "payara-mariadb-java17",
-            "wildfly-h2-java17",
             "library-hibernate-on-h2",
             "library-hibernate-on-maria-db",
             "library-hibernate-on-postgres",

@@ -147,7 +147,7 @@ final class CompatibilityTables {
         for (List<String> row : rows) {
             table.append('\n');
             row.forEach(cell ->
-                    table.append("|pass:c[").append(cell.replace("|", "&#124;")).append("]\n"));
+                    table.append("|pass:c[").append(cell.replace("|", "\\|").replace("]", "\\]")).append("]\n"));
         }
         return table.append("|===\n").toString();
     }
