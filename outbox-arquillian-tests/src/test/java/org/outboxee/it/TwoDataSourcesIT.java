@@ -16,6 +16,7 @@ import org.outboxee.it.twodb.OtherBusinessResource;
 
 /** Outbox and business on two data sources: refused with the reason, unless the business's is an XA one (T4). */
 @ProbeIT
+@OnPostgresql("The second data source is made with the driver of PostgreSQL")
 class TwoDataSourcesIT {
 
     private static final String DEFINITION = """

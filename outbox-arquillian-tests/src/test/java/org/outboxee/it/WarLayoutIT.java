@@ -14,6 +14,7 @@ import org.outboxee.test.Eventually;
 import org.outboxee.test.server.ServerProcess;
 
 /** The library in a WAR, on the Web Profile where the server has one, without a message broker. */
+@OnPostgresql("The servers of the Web Profile are set up for PostgreSQL")
 class WarLayoutIT {
 
     private static final Duration READY = Duration.ofSeconds(90);

@@ -76,7 +76,8 @@ public final class BrokerReader {
                 keys.prefetch(), keys.prefetch().key(), keys.prefetch().defaultValue(), 1, 1000);
         problems.addAll(in.problems());
         if (source.value(keys.uri().key()).isEmpty()) {
-            problems.add("a queue has the carrier " + carrier.transport() + "; set " + keys.uri().key());
+            problems.add("a queue has the carrier " + carrier.transport() + "; set "
+                    + keys.uri().key());
         }
         return new CarrierSettings(
                 config.application(),
@@ -96,7 +97,8 @@ public final class BrokerReader {
         }
         if ((value.isPresent() || file.isPresent()) != (user != null)) {
             problems.add(keys.user().key() + " and a password must be set both or neither; the password is "
-                    + keys.password().key() + " or in the file " + keys.passwordFile().key());
+                    + keys.password().key() + " or in the file "
+                    + keys.passwordFile().key());
         }
         if (file.isEmpty()) {
             return () -> value;

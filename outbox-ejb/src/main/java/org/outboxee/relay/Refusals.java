@@ -95,8 +95,7 @@ final class Refusals {
             case REJECTED ->
                 fail(
                         delivery,
-                        new Failure(
-                                FailureKind.SEND_REJECTED, refusal.reasonOr("the transport refused it for good")));
+                        new Failure(FailureKind.SEND_REJECTED, refusal.reasonOr("the transport refused it for good")));
             case RELEASED ->
                 patience.until(
                         MOMENT, () -> transactions.inNew(() -> deliveries.release(delivery.dispatch(), RELEASE_DELAY)));

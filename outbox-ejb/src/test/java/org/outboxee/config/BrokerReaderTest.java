@@ -33,8 +33,8 @@ class BrokerReaderTest {
     private Path directory;
 
     private CarrierSettings read(Carrier carrier, Map<String, String> values) {
-        OutboxConfig config = OutboxConfig.read(new GivenConfig(Map.of()), "shop", "n1")
-                .config();
+        OutboxConfig config =
+                OutboxConfig.read(new GivenConfig(Map.of()), "shop", "n1").config();
         return new BrokerReader(config, new GivenConfig(values)).read(carrier, problems);
     }
 
@@ -108,8 +108,8 @@ class BrokerReaderTest {
     @MethodSource("badValues")
     void aBadValueHasASentenceWithKeyRuleAndValue(ConfigKey key, String value) {
         boolean rabbit = key.key().startsWith("outbox.rabbitmq");
-        Map<String, String> values = new HashMap<>(
-                Map.of("outbox.rabbitmq.uri", "amqp://localhost", "outbox.amqp.uri", "amqp://localhost"));
+        Map<String, String> values =
+                new HashMap<>(Map.of("outbox.rabbitmq.uri", "amqp://localhost", "outbox.amqp.uri", "amqp://localhost"));
         if (key.key().endsWith(".user")) {
             values.put(key.key().replace("user", "password"), SECRET);
         }
@@ -173,11 +173,14 @@ class BrokerReaderTest {
         read(
                 Carrier.RABBITMQ,
                 Map.of(
-                        "outbox.rabbitmq.uri", "amqp://a",
-                        "outbox.rabbitmq.user", "u",
-                        "outbox.rabbitmq.password", SECRET,
+                        "outbox.rabbitmq.uri",
+                        "amqp://a",
+                        "outbox.rabbitmq.user",
+                        "u",
+                        "outbox.rabbitmq.password",
+                        SECRET,
                         "outbox.rabbitmq.password-file",
-                                directory.resolve("none").toString()));
+                        directory.resolve("none").toString()));
 
         assertThat(problems)
                 .containsExactly(

@@ -75,8 +75,7 @@ final class ConfirmingSender {
     /** A broker that is short of memory or disk reads nothing more from those who publish. */
     private void refuseIfBlocked() {
         if (blocked) {
-            throw new CarrierException(
-                    "the broker takes no messages at present, it is short of memory or disk", null);
+            throw new CarrierException("the broker takes no messages at present, it is short of memory or disk", null);
         }
     }
 
@@ -117,8 +116,7 @@ final class ConfirmingSender {
         }
     }
 
-    private List<HandOver> outcomes(
-            CarriedQueue queue, List<Envelope> envelopes, Batch batch, RefusalReasons reasons) {
+    private List<HandOver> outcomes(CarriedQueue queue, List<Envelope> envelopes, Batch batch, RefusalReasons reasons) {
         int refusal = batch.refusal();
         List<HandOver> outcomes = new ArrayList<>();
         for (int i = 0; i < envelopes.size(); i++) {

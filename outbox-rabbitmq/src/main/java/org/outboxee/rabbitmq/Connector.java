@@ -44,8 +44,8 @@ final class Connector {
      * @throws UnsuitableBrokerException if the broker can't confirm
      */
     Connection connect(String purpose) throws IOException, TimeoutException, GeneralSecurityException {
-        Connection connection = factory().newConnection(
-                "outbox " + settings.application() + " on " + settings.node() + ", " + purpose);
+        Connection connection =
+                factory().newConnection("outbox " + settings.application() + " on " + settings.node() + ", " + purpose);
         if (!confirms(connection.getServerProperties())) {
             connection.abort(CLOSE_MILLIS);
             throw new UnsuitableBrokerException("the broker offers no publisher confirms, so that a lost message would "

@@ -32,8 +32,8 @@ final class Queues {
     void ensure(Connection connection, CarriedQueue queue) throws IOException {
         int refusal = look(connection, queue);
         if (refusal == NOT_FOUND && create) {
-            refusal = refusalOf(connection, channel ->
-                    channel.queueDeclare(queue.brokerName(), true, false, false, Map.of()));
+            refusal = refusalOf(
+                    connection, channel -> channel.queueDeclare(queue.brokerName(), true, false, false, Map.of()));
         }
         if (refusal == NOT_FOUND) {
             throw new CarrierException(named(queue) + " does not exist on the broker (404); make it there", null);

@@ -32,8 +32,7 @@ class BatchTest {
         batch.returned(envelopes.get(1).dispatchId().toString());
         batch.answered(14, true, true);
 
-        assertThat(states())
-                .containsExactly(State.CONFIRMED, State.RETURNED, State.CONFIRMED, State.CONFIRMED);
+        assertThat(states()).containsExactly(State.CONFIRMED, State.RETURNED, State.CONFIRMED, State.CONFIRMED);
     }
 
     @Test

@@ -146,8 +146,9 @@ final class CompatibilityTables {
                 .append('\n');
         for (List<String> row : rows) {
             table.append('\n');
-            row.forEach(cell ->
-                    table.append("|pass:c[").append(cell.replace("|", "\\|").replace("]", "\\]")).append("]\n"));
+            row.forEach(cell -> table.append("|pass:c[")
+                    .append(cell.replace("|", "\\|").replace("]", "\\]"))
+                    .append("]\n"));
         }
         return table.append("|===\n").toString();
     }

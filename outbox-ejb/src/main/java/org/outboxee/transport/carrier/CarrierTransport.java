@@ -128,8 +128,7 @@ final class CarrierTransport implements Transport {
         try {
             if (open != null) {
                 CarriedQueue carried = carried(deployed.get().queue(queue));
-                List<HandOver> outcomes =
-                        call(LONGEST_CONVERSATION, () -> open.send(carried, envelopes, reasons));
+                List<HandOver> outcomes = call(LONGEST_CONVERSATION, () -> open.send(carried, envelopes, reasons));
                 if (outcomes.contains(HandOver.RELEASED)) {
                     isAway(new CarrierException("messages were not confirmed in time", null));
                 } else {

@@ -6,8 +6,8 @@ import java.time.Duration;
 import java.util.Optional;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.CarriedQueue;
-import org.outboxee.spi.Carrier;
 import org.outboxee.spi.CarriedWorker;
+import org.outboxee.spi.Carrier;
 import org.outboxee.spi.MessageReader;
 import org.outboxee.store.Health;
 import org.outboxee.store.StopFlag;
@@ -76,9 +76,7 @@ final class QueueReader implements Runnable {
         try {
             worker.work(taken.message());
         } catch (RuntimeException e) { // by its promise nothing has run
-            LOG.log(
-                    Level.DEBUG,
-                    () -> "A message goes back to queue " + queue.name() + ": " + OutboxLog.classesOf(e));
+            LOG.log(Level.DEBUG, () -> "A message goes back to queue " + queue.name() + ": " + OutboxLog.classesOf(e));
             rest();
             taken.handBack();
             return;

@@ -34,8 +34,8 @@ class CarrierTransportTest {
     private final Health health = new Health();
     private final Deployed deployed = new Deployed();
     private final ScriptedCarrier carrier = new ScriptedCarrier();
-    private final CarrierTransport transport = new CarrierTransport(
-            "rabbitmq", new BrokerThread(new StopFlag(), () -> Thread::new), deployed, health);
+    private final CarrierTransport transport =
+            new CarrierTransport("rabbitmq", new BrokerThread(new StopFlag(), () -> Thread::new), deployed, health);
 
     @BeforeEach
     void deploy() {
@@ -94,8 +94,7 @@ class CarrierTransportTest {
 
         assertThat(transport.send(QUEUE, envelopes(2))).containsOnly(HandOver.RELEASED);
         assertThat(transport.isOpen()).isFalse();
-        assertThat(health.readiness().reasons())
-                .containsExactly("the broker of carrier rabbitmq: java.io.IOException");
+        assertThat(health.readiness().reasons()).containsExactly("the broker of carrier rabbitmq: java.io.IOException");
         carrier.failure = null;
 
         Eventually.await("it is open again", transport::isOpen);

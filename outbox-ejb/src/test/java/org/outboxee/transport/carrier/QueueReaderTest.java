@@ -105,8 +105,8 @@ class QueueReaderTest {
         carrier.readFailure = new IOException();
         read(message -> {});
 
-        List<String> reasons = Eventually.await(
-                "readiness says so", () -> health.readiness().reasons(), found -> !found.isEmpty());
+        List<String> reasons =
+                Eventually.await("readiness says so", () -> health.readiness().reasons(), found -> !found.isEmpty());
 
         assertThat(reasons).containsExactly("the broker of carrier rabbitmq: java.io.IOException");
     }
