@@ -20,7 +20,7 @@ import org.outboxee.config.TestEndpoints;
 import org.outboxee.model.RetrySchedule;
 import org.outboxee.model.Route;
 import org.outboxee.test.Eventually;
-import org.outboxee.transport.http.Receiver;
+import org.outboxee.test.http.Receiver;
 
 /** An endpoint that is down costs few requests, hardly any attempts, and nobody else anything; all by the receiver's count. */
 @Tag("B5")

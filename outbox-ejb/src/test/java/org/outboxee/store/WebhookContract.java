@@ -17,7 +17,7 @@ import org.outboxee.config.EndpointConfig;
 import org.outboxee.config.TestEndpoints;
 import org.outboxee.model.Route;
 import org.outboxee.test.Eventually;
-import org.outboxee.transport.http.Receiver;
+import org.outboxee.test.http.Receiver;
 
 /** From the claim over a real request to the recorded result (spec B2, B5 to B8). */
 interface WebhookContract extends StoreUnderTest {

@@ -35,8 +35,8 @@ import org.outboxee.model.LogLines;
 import org.outboxee.model.OutboxEvent;
 import org.outboxee.model.Route;
 import org.outboxee.test.Eventually;
-import org.outboxee.transport.http.Receiver;
-import org.outboxee.transport.http.Receiver.Received;
+import org.outboxee.test.http.Receiver;
+import org.outboxee.test.http.Receiver.Received;
 
 /** Deliveries to endpoints on a real database and a real connection, from the claim to the recorded result. */
 class WebhookDeliveryTest {

@@ -31,6 +31,8 @@ import org.outboxee.config.EndpointConfig;
 import org.outboxee.config.TestEndpoints;
 import org.outboxee.model.AddressRule;
 import org.outboxee.test.Eventually;
+import org.outboxee.test.http.Certificate;
+import org.outboxee.test.http.Receiver;
 
 /** One request, whatever the other side does: it ends in time, follows nothing and goes nowhere else. */
 @Tag("B6")
@@ -197,6 +199,14 @@ class EndpointClientTest {
         assertThat(receiver.received())
                 .as("the request is not repeated by the client")
                 .hasSize(1);
+    }
+
+    @Test
+    void aConnectionThatIsResetIsNoAnswer() {
+        receiver.behave(Receiver.reset());
+
+        assertNoAnswer(send(), "no answer: java.net.SocketException");
+        assertThat(receiver.received()).hasSize(1);
     }
 
     @Test

@@ -1,4 +1,4 @@
-package org.outboxee.transport.http;
+package org.outboxee.test.http;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -15,11 +15,13 @@ import javax.net.ssl.SSLServerSocket;
 import javax.net.ssl.TrustManagerFactory;
 
 /** A self-signed certificate with its key, made by the JDK's own tool. */
-record Certificate(Path keyStore, Path directory) {
+public record Certificate(Path keyStore, Path directory) {
 
-    static final String PASSWORD = "changeit";
+    /** Of every store. */
+    public static final String PASSWORD = "changeit";
 
-    static Certificate made(Path directory, String host) throws IOException, InterruptedException {
+    /** Makes one for a host, or for a client of that name. */
+    public static Certificate made(Path directory, String host) throws IOException, InterruptedException {
         Path file = directory.resolve(UUID.randomUUID() + ".p12");
         Process keytool = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "keytool")
@@ -49,7 +51,7 @@ record Certificate(Path keyStore, Path directory) {
     }
 
     /** A file with the certificate alone, for those who trust it. */
-    Path trustStore() throws IOException, GeneralSecurityException {
+    public Path trustStore() throws IOException, GeneralSecurityException {
         KeyStore trust = KeyStore.getInstance("PKCS12");
         trust.load(null, null);
         trust.setCertificateEntry("it", load().getCertificate("it"));
@@ -65,7 +67,7 @@ record Certificate(Path keyStore, Path directory) {
      *
      * @param client whose certificate clients must present; null if they needn't
      */
-    ServerSocket serverSocket(Certificate client) throws IOException, GeneralSecurityException {
+    public ServerSocket serverSocket(Certificate client) throws IOException, GeneralSecurityException {
         KeyManagerFactory keys = KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
         keys.init(load(), PASSWORD.toCharArray());
         TrustManagerFactory trust = TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());

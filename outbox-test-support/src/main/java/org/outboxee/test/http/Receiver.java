@@ -1,4 +1,4 @@
-package org.outboxee.transport.http;
+package org.outboxee.test.http;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -42,12 +42,18 @@ public final class Receiver implements AutoCloseable {
         void answer(Received request, OutputStream out) throws IOException, InterruptedException;
     }
 
+    private static final class ResetException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+    }
+
     /** A receiver with a behaviour. */
     public Receiver(Behaviour behaviour) {
         this(onLoopback(), behaviour);
     }
 
-    Receiver(ServerSocket server, Behaviour behaviour) {
+    /** A receiver on a socket of the test's own, with a behaviour. */
+    public Receiver(ServerSocket server, Behaviour behaviour) {
         this.server = server;
         this.behaviour = behaviour;
         threads.execute(this::accept);
@@ -83,6 +89,13 @@ public final class Receiver implements AutoCloseable {
         };
     }
 
+    /** Resets the connection instead of an answer, as a process does that is killed. */
+    public static Behaviour reset() {
+        return (request, out) -> {
+            throw new ResetException();
+        };
+    }
+
     /** Changes what it does from now on. */
     public void behave(Behaviour next) {
         behaviour = next;
@@ -93,7 +106,8 @@ public final class Receiver implements AutoCloseable {
         return "http://127.0.0.1:" + server.getLocalPort() + "/hooks";
     }
 
-    int port() {
+    /** On which port it is. */
+    public int port() {
         return server.getLocalPort();
     }
 
@@ -116,17 +130,25 @@ public final class Receiver implements AutoCloseable {
 
     private void serve(Socket connection) {
         try (connection) {
-            InputStream in = new BufferedInputStream(connection.getInputStream());
-            for (String line = line(in); line != null; line = line(in)) {
-                Received request = read(line, in);
-                received.add(request);
-                behaviour.answer(request, connection.getOutputStream());
-                connection.getOutputStream().flush();
-            }
+            serve(connection, connection.getOutputStream());
         } catch (IOException e) {
             // the other side went away, which tests want
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void serve(Socket connection, OutputStream out) throws IOException, InterruptedException {
+        try {
+            InputStream in = new BufferedInputStream(connection.getInputStream());
+            for (String line = line(in); line != null; line = line(in)) {
+                Received request = read(line, in);
+                received.add(request);
+                behaviour.answer(request, out);
+                out.flush();
+            }
+        } catch (ResetException e) {
+            connection.setSoLinger(true, 0);
         }
     }
 
