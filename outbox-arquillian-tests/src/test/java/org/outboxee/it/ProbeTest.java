@@ -62,6 +62,11 @@ public final class ProbeTest {
         Http.post(base + "api/probe/open?test=" + name, "");
     }
 
+    /** Opens each of this test's deliveries that are done again, as an operator does. */
+    public void reopen() {
+        column("d.id").forEach(id -> Http.post(base + "api/probe/reopen?id=" + id, ""));
+    }
+
     /** Runs business code that adds an event; parameters are {@code name=value}. */
     public Http.Answer business(String what, String... parameters) {
         String query = "test=" + name + (parameters.length == 0 ? "" : "&") + String.join("&", parameters);

@@ -15,8 +15,9 @@ import org.outboxee.spi.Envelope;
  * @param events event classes by event type
  * @param twins further classes of the same names, which other archives of the application have
  * @param jobs jobs by name
- * @param queues configuration of every routed queue, of "no queue", and of the queue of every endpoint
+ * @param queues configuration of every routed queue, of "no queue", and of the queue of every endpoint and destination
  * @param endpoints configuration of every routed endpoint
+ * @param destinations configuration of every routed destination of other services
  */
 public record Application(
         Map<String, List<Route>> routes,
@@ -24,9 +25,11 @@ public record Application(
         Map<String, List<Class<? extends IntegrationEvent>>> twins,
         Map<String, Job> jobs,
         Map<String, QueueConfig> queues,
-        Map<String, EndpointConfig> endpoints) {
+        Map<String, EndpointConfig> endpoints,
+        Map<String, DestinationConfig> destinations) {
 
     public Application {
+        destinations = Map.copyOf(destinations);
         endpoints = Map.copyOf(endpoints);
         routes = Map.copyOf(routes);
         events = Map.copyOf(events);
@@ -41,17 +44,18 @@ public record Application(
             Map<String, Class<? extends IntegrationEvent>> events,
             Map<String, Job> jobs,
             Map<String, QueueConfig> queues,
-            Map<String, EndpointConfig> endpoints) {
-        this(routes, events, Map.of(), jobs, queues, endpoints);
+            Map<String, EndpointConfig> endpoints,
+            Map<String, DestinationConfig> destinations) {
+        this(routes, events, Map.of(), jobs, queues, endpoints, destinations);
     }
 
-    /** A build without endpoints. */
+    /** A build without routes to other services. */
     public Application(
             Map<String, List<Route>> routes,
             Map<String, Class<? extends IntegrationEvent>> events,
             Map<String, Job> jobs,
             Map<String, QueueConfig> queues) {
-        this(routes, events, Map.of(), jobs, queues, Map.of());
+        this(routes, events, Map.of(), jobs, queues, Map.of(), Map.of());
     }
 
     /** The event types this build can route, in a fixed order. */
@@ -74,13 +78,13 @@ public record Application(
 
     /** What deliveries of a queue may lead to in this build, in a fixed order. */
     public List<String> targets(String queue) {
-        return Route.isOfEndpoint(queue) ? List.of(Route.endpointOf(queue)) : jobNames();
+        return Route.wayOf(queue).isPresent() ? List.of(Route.serviceOf(queue)) : jobNames();
     }
 
     /** Whether this build can do something with deliveries of this type on this queue to this target. */
     public boolean canDeliver(String queue, String eventType, String target) {
         return queueNames().contains(queue)
-                && (Route.isOfEndpoint(queue)
+                && (Route.wayOf(queue).isPresent()
                         ? routes.containsKey(eventType) && targets(queue).contains(target)
                         : canRun(eventType, target));
     }

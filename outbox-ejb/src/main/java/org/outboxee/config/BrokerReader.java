@@ -54,7 +54,8 @@ public final class BrokerReader {
                             ConfigKey.AMQP_PASSWORD_FILE,
                             null,
                             ConfigKey.AMQP_PREFETCH);
-                case JMS, LOCAL, HTTP -> throw new IllegalArgumentException(carrier + " has no broker of its own");
+                case JMS, LOCAL, HTTP, PUBLISH ->
+                    throw new IllegalArgumentException(carrier + " has no broker of its own");
             };
         }
     }

@@ -2,6 +2,7 @@ package org.outboxee.config;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.outboxee.model.Route;
 
 /** Every configuration key with its default, rule and meaning. The reference page is generated from this. */
@@ -172,6 +173,23 @@ enum ConfigKey {
             "1",
             "1 to 1000",
             "Messages that a reading thread may hold, the one it works on included."),
+    DESTINATION_JNDI_NAME(
+            "outbox.destination.<name>.jndi-name",
+            null,
+            "1 to 200 characters without control characters",
+            "Where the queue or topic is bound that routes with publish(name) lead to. Either this or physical-name is "
+                    + "required for each destination that is routed to; the name has 1 to 100 letters, digits, _ or - "
+                    + "and begins with a letter or digit."),
+    DESTINATION_PHYSICAL_NAME(
+            "outbox.destination.<name>.physical-name",
+            null,
+            "1 to 200 characters without control characters",
+            "What the broker calls the queue or topic."),
+    DESTINATION_KIND(
+            "outbox.destination.<name>.kind",
+            "queue",
+            "queue or topic",
+            "What physical-name is the name of. What is bound at jndi-name says it itself."),
     HTTP_CONCURRENCY(
             "outbox.http.concurrency", "32", "1 to 1000", "Requests to all endpoints that this node makes at a time."),
     ENDPOINT_URL(
@@ -288,6 +306,11 @@ enum ConfigKey {
         return named(endpoint);
     }
 
+    /** The key for one destination of other services. */
+    public String forDestination(String destination) {
+        return named(destination);
+    }
+
     /** The key for one user. */
     String forUser(String user) {
         return named(user);
@@ -316,10 +339,11 @@ enum ConfigKey {
     }
 
     private boolean matches(String candidate, List<String> queues) {
-        if (key.startsWith("outbox.endpoint.")) {
+        Optional<Route.Way> way = way();
+        if (way.isPresent()) {
             return queues.stream()
-                    .filter(Route::isOfEndpoint)
-                    .anyMatch(queue -> forEndpoint(Route.endpointOf(queue)).equals(candidate));
+                    .filter(queue -> Route.wayOf(queue).equals(way))
+                    .anyMatch(queue -> named(Route.serviceOf(queue)).equals(candidate));
         }
         if (isForQueue()) {
             return queues.stream().anyMatch(queue -> forQueue(queue).equals(candidate));
@@ -328,6 +352,12 @@ enum ConfigKey {
         return name < 0
                 ? key.equals(candidate)
                 : candidate.startsWith(key.substring(0, name)) && candidate.length() > name;
+    }
+
+    private Optional<Route.Way> way() {
+        return Arrays.stream(Route.Way.values())
+                .filter(way -> key.startsWith("outbox." + way.word() + '.'))
+                .findFirst();
     }
 
     private boolean isForQueue() {

@@ -38,7 +38,7 @@ public final class DeploymentReader {
     private final Map<String, List<Class<? extends IntegrationEvent>>> twins = new LinkedHashMap<>();
     private final Map<String, Job> jobs = new LinkedHashMap<>();
     private final Map<String, QueueConfig> queues = new HashMap<>();
-    private final Map<String, EndpointConfig> endpoints = new HashMap<>();
+    private final ServiceReader services;
 
     public DeploymentReader(
             OutboxConfig config,
@@ -51,6 +51,7 @@ public final class DeploymentReader {
         this.jobBeans = jobBeans;
         this.workers = workers;
         this.localWorkers = localWorkers;
+        this.services = new ServiceReader(config, source, queues, problems);
     }
 
     public List<String> problems() {
@@ -63,12 +64,12 @@ public final class DeploymentReader {
         definitions.forEach(definition -> define(definition, table));
         problems.addAll(table.problems());
         queues.put(Envelope.NO_QUEUE, config.queue(source, Envelope.NO_QUEUE, problems));
-        table.lines().forEach((event, lines) -> readEvent(event, lines, table.webhooks(event)));
+        table.lines().forEach((event, lines) -> readEvent(event, lines, table.services(event)));
         routes.forEach(this::checkInbox);
         workers.forEach(worker -> problems.addAll(worker.problems()));
         problems.addAll(localWorkers.problems());
         routes.replaceAll((event, all) -> List.copyOf(all));
-        return new Application(routes, events, twins, jobs, queues, endpoints);
+        return new Application(routes, events, twins, jobs, queues, services.endpoints(), services.destinations());
     }
 
     /** What it throws is told by class and place; the message is the application's and may hold anything. */
@@ -91,7 +92,7 @@ public final class DeploymentReader {
     }
 
     private void readEvent(
-            Class<? extends IntegrationEvent> type, List<RouteTable.Line> lines, List<WebhookLine> webhooks) {
+            Class<? extends IntegrationEvent> type, List<RouteTable.Line> lines, List<ServiceLine> toServices) {
         problems.addAll(EventClasses.problems(type));
         String name = Names.ofEvent(type);
         if (!Text.isName(name, 200)) {
@@ -110,7 +111,7 @@ public final class DeploymentReader {
                 addRoute(route, line, read);
             }
         }
-        webhooks.forEach(line -> readWebhook(line, read));
+        toServices.forEach(line -> services.read(line, read));
     }
 
     /** Two WARs may each have a class of this name: one type of event, and each one's jobs get its own class. */
@@ -138,39 +139,6 @@ public final class DeploymentReader {
                                 + "message, was " + config.retention().inbox());
             }
         }
-    }
-
-    private void readWebhook(WebhookLine line, List<Route> read) {
-        if (!EndpointReader.isName(line.endpoint())) {
-            problems.add(
-                    line.place() + ": an endpoint's name must have 1 to 100 letters, digits, _ or - and begin with "
-                            + "a letter or digit");
-            return;
-        }
-        Route route = line.toRoute(problems);
-        EndpointReader reader = new EndpointReader(config, source, line.endpoint());
-        endpoints.computeIfAbsent(line.endpoint(), name -> {
-            EndpointConfig endpoint = reader.read(problems);
-            queues.put(
-                    Route.queueOf(name),
-                    new QueueConfig(
-                            Route.queueOf(name),
-                            QueueConfig.Carrier.HTTP,
-                            null,
-                            true,
-                            endpoint.concurrency(),
-                            config.jmsWindow()));
-            return endpoint;
-        });
-        if (route == null) {
-            return;
-        }
-        reader.timeoutProblem(route.timeout()).ifPresent(problem -> problems.add(line.place() + ": " + problem));
-        if (read.stream().anyMatch(other -> other.queue().equals(route.queue()))) {
-            problems.add(line.place() + ": the event is routed to the same endpoint twice");
-            return;
-        }
-        read.add(route);
     }
 
     private void addRoute(Route route, RouteTable.Line line, List<Route> read) {

@@ -2,6 +2,7 @@ package org.outboxee.config;
 
 import java.util.List;
 import java.util.Optional;
+import org.outboxee.model.Route;
 
 /**
  * What configuration says about one queue.
@@ -18,7 +19,9 @@ public record QueueConfig(
         JMS("jms"),
         LOCAL("local"),
         /** Deliveries to one endpoint. */
-        HTTP("http"),
+        HTTP(Route.Way.HTTP.transport()),
+        /** Messages to one destination of other services. */
+        PUBLISH(Route.Way.PUBLISH.transport()),
         /** RabbitMQ, by consumer threads of our own. */
         RABBITMQ("rabbitmq"),
         /** A broker that speaks AMQP 1.0, by consumer threads of our own. */

@@ -23,7 +23,7 @@ import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
 import org.outboxee.store.Transactions;
 
-/** Claims due deliveries of one queue, hands them over after the commit, records what was refused (spec A7, A9). */
+/** Claims due deliveries of one queue, hands them over after the commit, records what came of it (spec A7, A9). */
 @ApplicationScoped
 public class Dispatcher {
 
@@ -40,7 +40,7 @@ public class Dispatcher {
     private Deployed deployed;
     private OutboxConfig config;
     private ConsumerWatch consumers;
-    private Refusals refusals;
+    private HandOverResults handOvers;
     private BatchSize batch;
 
     Dispatcher() {}
@@ -62,7 +62,7 @@ public class Dispatcher {
         this.deployed = deployed;
         this.config = config;
         this.consumers = new ConsumerWatch(deliveries);
-        this.refusals = new Refusals(deliveries, results, transactions, patience);
+        this.handOvers = new HandOverResults(deliveries, results, transactions, patience);
         this.batch = new BatchSize(config.batchSize());
     }
 
@@ -97,7 +97,7 @@ public class Dispatcher {
         claimed.forEach(this::announce);
         Map<UUID, String> reasons = new ConcurrentHashMap<>();
         List<HandOver> outcomes = send(queue, transport, claimed, reasons);
-        refusals.record(claimed, outcomes, reasons);
+        handOvers.record(claimed, outcomes, reasons);
         int refused = count(outcomes, HandOver.RETRY) + count(outcomes, HandOver.REJECTED);
         return new Batch(claimed.size(), refused, count(outcomes, HandOver.RELEASED));
     }
@@ -116,7 +116,7 @@ public class Dispatcher {
 
     /** Tries again to record what earlier passes could not. */
     public void recordWaiting() {
-        refusals.recordWaiting();
+        handOvers.recordWaiting();
     }
 
     /** A transport that breaks its promise not to throw must not keep what was claimed for it until the timeout. */
@@ -128,7 +128,7 @@ public class Dispatcher {
                     claimed.stream().map(Dispatched::envelope).toList(),
                     (envelope, reason) -> reasons.put(envelope.deliveryId(), reason));
         } catch (RuntimeException | Error e) {
-            refusals.record(claimed, List.of(), reasons);
+            handOvers.record(claimed, List.of(), reasons);
             throw e;
         }
     }

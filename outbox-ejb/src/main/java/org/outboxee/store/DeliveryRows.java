@@ -130,6 +130,7 @@ public class DeliveryRows {
     private Database database;
     private DeliveryClaims claims;
     private DispatchAnswers answers;
+    private Completions completions;
 
     DeliveryRows() {}
 
@@ -138,6 +139,7 @@ public class DeliveryRows {
         this.database = database;
         this.claims = claims;
         this.answers = new DispatchAnswers(database);
+        this.completions = new Completions(database);
     }
 
     /**
@@ -175,6 +177,16 @@ public class DeliveryRows {
     /** As {@link #complete(DispatchRef)}, with the status of the receiver's answer. */
     public boolean complete(DispatchRef dispatch, int responseStatus) {
         return transition(COMPLETE, dispatch, responseStatus);
+    }
+
+    /** Whether this very dispatch completed the delivery: what a commit of unknown outcome did. */
+    public boolean isCompletedBy(DispatchRef dispatch) {
+        return completions.isBy(dispatch);
+    }
+
+    /** Since when a delivery was due, for its latency. */
+    public Since due(DispatchRef dispatch) {
+        return completions.due(dispatch);
     }
 
     /** Dispatched to pending, one more failed attempt. False if this dispatch is no longer current. */

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.Dispatched;
 
@@ -21,7 +22,7 @@ public class WorkRows {
                 case when d.run > 1 then ${since}d.run_started_at${/since}
                     else ${since}e.created_at${/since} - e.delay_millis / 1000.0 end
             from ${deliveries} d join ${events} e on e.id = d.event_id
-            where d.id = cast(?1 as uuid) and d.dispatch_id = cast(?2 as uuid) and d.status = 'dispatched'
+            where d.id in (%s) and d.dispatch_id in (%s) and d.status = 'dispatched'
             """;
 
     private static final String STATE = """
@@ -48,27 +49,35 @@ public class WorkRows {
 
     /** The delivery and its event, empty if this dispatch is no longer current. */
     public Optional<Work> load(DispatchRef dispatch) {
-        List<Object[]> rows = database.rows(
-                LOAD, dispatch.deliveryId().toString(), dispatch.dispatchId().toString());
-        return rows.stream()
-                .findFirst()
-                .map(row -> new Work(
-                        DeliveryRows.dispatched(row),
-                        duration(row[12]),
-                        (String) row[13],
-                        (String) row[14],
-                        Since.now(duration(row[15]))));
+        return load(List.of(dispatch)).stream().findFirst();
     }
 
-    private static Duration duration(Object seconds) {
+    /** Those of these dispatches that are still current, in any order; at least one is asked for. */
+    public List<Work> load(List<DispatchRef> dispatches) {
+        int count = dispatches.size();
+        Stream<UUID> ids = Stream.concat(
+                dispatches.stream().map(DispatchRef::deliveryId),
+                dispatches.stream().map(DispatchRef::dispatchId));
+        return database
+                .rows(
+                        LOAD.formatted(Ids.uuids(1, count), Ids.uuids(1 + count, count)),
+                        ids.map(UUID::toString).toArray())
+                .stream()
+                .map(WorkRows::work)
+                .toList();
+    }
+
+    private static Work work(Object[] row) {
+        return new Work(
+                DeliveryRows.dispatched(row),
+                duration(row[12]),
+                (String) row[13],
+                (String) row[14],
+                Since.now(duration(row[15])));
+    }
+
+    static Duration duration(Object seconds) {
         return Duration.ofMillis(Math.round(((Number) seconds).doubleValue() * 1000));
-    }
-
-    /** Whether this very dispatch completed the delivery: what a commit of unknown outcome did. */
-    public boolean isCompletedBy(DispatchRef dispatch) {
-        return database.rows(STATE, dispatch.deliveryId().toString()).stream()
-                .anyMatch(row -> row[0].equals("completed")
-                        && dispatch.dispatchId().toString().equals(row[1]));
     }
 
     /** The status and current dispatch for a log line; "unknown" if there is no such delivery. */

@@ -6,22 +6,19 @@ import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
 import java.lang.System.Logger.Level;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.outboxee.api.FailureKind;
 import org.outboxee.config.Job;
-import org.outboxee.model.DispatchRef;
-import org.outboxee.model.Dispatched;
 import org.outboxee.model.Failure;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.store.CommitFailedException;
+import org.outboxee.store.DeliveryResults;
+import org.outboxee.store.DeliveryResults.Outcome;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.JtaTransactions;
-import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
 import org.outboxee.store.Patience.Deadline;
-import org.outboxee.store.WorkRows;
 import org.outboxee.store.WorkRows.Work;
 import org.outboxee.worker.Worker.JobCall;
 
@@ -31,24 +28,17 @@ class JobExecution {
 
     private JtaTransactions transactions;
     private DeliveryRows deliveries;
-    private WorkRows rows;
+    private DeliveryResults results;
     private Patience patience;
-    private Observers observers;
 
     JobExecution() {}
 
     @Inject
-    JobExecution(
-            JtaTransactions transactions,
-            DeliveryRows deliveries,
-            WorkRows rows,
-            Patience patience,
-            Observers observers) {
+    JobExecution(JtaTransactions transactions, DeliveryRows deliveries, DeliveryResults results, Patience patience) {
         this.transactions = transactions;
         this.deliveries = deliveries;
-        this.rows = rows;
+        this.results = results;
         this.patience = patience;
-        this.observers = observers;
     }
 
     /** Completed, stale (the guard said no), or failed. */
@@ -103,7 +93,7 @@ class JobExecution {
         } catch (CommitFailedException e) {
             return Result.failed(FailureCauses.ofEnd("the commit failed or its outcome is unknown", e));
         }
-        announceCompletion(work);
+        results.announceCompletion(work);
         return Result.COMPLETED;
     }
 
@@ -113,19 +103,17 @@ class JobExecution {
         if (failure.isPresent()) {
             return Result.failed(failure.get());
         }
-        if (!recordCompletion(work.delivery().dispatch(), timeout)) {
-            return Result.STALE;
-        }
-        announceCompletion(work);
-        return Result.COMPLETED;
+        Optional<Outcome> completion = recordCompletion(work, timeout);
+        completion.ifPresent(Outcome::announce);
+        return completion.isPresent() ? Result.COMPLETED : Result.STALE;
     }
 
     /** Repeated while the database is away; a commit that failed before may have happened nevertheless. */
-    private boolean recordCompletion(DispatchRef dispatch, Deadline timeout) {
+    private Optional<Outcome> recordCompletion(Work work, Deadline timeout) {
         AtomicBoolean tried = new AtomicBoolean();
         return patience.until(timeout, () -> {
             boolean mayBeDone = tried.getAndSet(true);
-            return transactions.inNew(() -> deliveries.complete(dispatch) || mayBeDone && rows.isCompletedBy(dispatch));
+            return transactions.inNew(() -> results.complete(work, 0, mayBeDone));
         });
     }
 
@@ -162,12 +150,5 @@ class JobExecution {
         } catch (SystemException e) {
             return false;
         }
-    }
-
-    void announceCompletion(Work work) {
-        Dispatched delivery = work.delivery();
-        Duration latency = work.due().length();
-        OutboxLog.of(Worker.class).log(Level.DEBUG, () -> "Completed" + OutboxLog.fields(delivery));
-        observers.tell(observer -> observer.completed(delivery.snapshot(), latency));
     }
 }

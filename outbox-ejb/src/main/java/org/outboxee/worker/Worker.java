@@ -143,12 +143,9 @@ class Worker {
     /** Nothing was recorded: either this dispatch's commit had happened after all, or it is no longer current. */
     private void settleUnknownCommit(Work work, Failure failure) {
         boolean completed = failure.kind() == FailureKind.PLATFORM_FAILED
-                && patience.until(
-                        LONGEST_READ,
-                        () -> transactions.inNew(
-                                () -> rows.isCompletedBy(work.delivery().dispatch())));
+                && patience.until(LONGEST_READ, () -> transactions.inNew(() -> results.isCompleted(work.delivery())));
         if (completed) {
-            execution.announceCompletion(work);
+            results.announceCompletion(work);
         } else {
             tellThatItIsNotCurrent(work.delivery().dispatch(), "its failure was not recorded");
         }

@@ -70,8 +70,11 @@ class EndpointReaderTest {
     @Test
     void aWebhookIsRetriedWithoutEndByDefault() {
         assertThat(routes(to -> to.webhook("billing")))
-                .containsExactly(Route.toEndpoint(
-                        "billing", new RetrySchedule.Exponential(ofSeconds(2), ofMinutes(1), null), ofSeconds(20)));
+                .containsExactly(Route.toService(
+                        Route.Way.HTTP,
+                        "billing",
+                        new RetrySchedule.Exponential(ofSeconds(2), ofMinutes(1), null),
+                        ofSeconds(20)));
     }
 
     @Test
@@ -80,12 +83,14 @@ class EndpointReaderTest {
                         .retryExponentially(ofSeconds(1), ofSeconds(9))
                         .giveUpAfter(ofMinutes(3))
                         .timeout(ofSeconds(30))))
-                .containsExactly(Route.toEndpoint(
+                .containsExactly(Route.toService(
+                        Route.Way.HTTP,
                         "billing",
                         new RetrySchedule.Exponential(ofSeconds(1), ofSeconds(9), ofMinutes(3)),
                         ofSeconds(30)));
         assertThat(routes(to -> to.webhook("billing").neverRetry()))
-                .containsExactly(Route.toEndpoint("billing", new RetrySchedule.Listed(List.of()), ofSeconds(20)));
+                .containsExactly(
+                        Route.toService(Route.Way.HTTP, "billing", new RetrySchedule.Listed(List.of()), ofSeconds(20)));
     }
 
     @Test
@@ -355,13 +360,7 @@ class EndpointReaderTest {
     }
 
     private Application read(Consumer<EventRoutes<Placed>> routes) {
-        GivenConfig source = new GivenConfig(values);
-        reader = new DeploymentReader(
-                OutboxConfig.read(source, "shop", "node").config(),
-                source,
-                List.of(),
-                List.of(),
-                new LocalWorkers(List.of()));
+        reader = Shop.reader(values);
         return reader.read(List.of(routing -> routing.on(Placed.class, routes::accept)));
     }
 }

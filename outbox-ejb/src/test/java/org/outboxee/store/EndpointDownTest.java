@@ -140,7 +140,10 @@ class EndpointDownTest {
     }
 
     private static Route route(String endpoint) {
-        return Route.toEndpoint(
-                endpoint, new RetrySchedule.Exponential(ofSeconds(2), ofSeconds(60), null), ofSeconds(20));
+        return Route.toService(
+                Route.Way.HTTP,
+                endpoint,
+                new RetrySchedule.Exponential(ofSeconds(2), ofSeconds(60), null),
+                ofSeconds(20));
     }
 }

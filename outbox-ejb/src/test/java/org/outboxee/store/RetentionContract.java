@@ -181,7 +181,7 @@ interface RetentionContract extends StoreUnderTest {
             assertThat(store().deliveries.reopen(APPLICATION, dispatch.deliveryId(), null))
                     .isFalse();
             assertThat(store().work.load(dispatch)).isEmpty();
-            assertThat(store().work.isCompletedBy(dispatch)).isFalse();
+            assertThat(store().deliveries.isCompletedBy(dispatch)).isFalse();
             assertThat(store().work.describe(dispatch.deliveryId())).isEqualTo("unknown");
             assertThat(store().lookup.delivery(APPLICATION, dispatch.deliveryId()))
                     .isEmpty();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.outboxee.store.Store.APPLICATION;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -228,6 +229,19 @@ interface TransitionContract extends StoreUnderTest {
         assertThat(loaded.delivery().application()).isEqualTo(APPLICATION);
     }
 
+    @Test
+    default void ofABatchOnlyWhatIsStillDispatchedIsLoaded() {
+        List<DispatchRef> batch =
+                Stream.generate(() -> store().dispatched().dispatch()).limit(3).toList();
+        Transition.COMPLETE.make(store(), batch.get(1));
+
+        List<WorkRows.Work> loaded = store().inNew(() -> store().work.load(batch));
+
+        assertThat(loaded)
+                .extracting(work -> work.delivery().dispatch())
+                .containsExactlyInAnyOrder(batch.get(0), batch.get(2));
+    }
+
     @ParameterizedTest
     @EnumSource
     default void aWorkerLoadsNothingOnceItsDispatchHasEnded(Transition end) {
@@ -235,9 +249,10 @@ interface TransitionContract extends StoreUnderTest {
         end.make(store(), dispatch);
 
         assertThat(store().inNew(() -> store().work.load(dispatch))).isEmpty();
-        assertThat(store().inNew(() -> store().work.isCompletedBy(dispatch))).isEqualTo(end == Transition.COMPLETE);
+        assertThat(store().inNew(() -> store().deliveries.isCompletedBy(dispatch)))
+                .isEqualTo(end == Transition.COMPLETE);
         DispatchRef other = new DispatchRef(dispatch.deliveryId(), UUID.randomUUID());
-        assertThat(store().inNew(() -> store().work.isCompletedBy(other))).isFalse();
+        assertThat(store().inNew(() -> store().deliveries.isCompletedBy(other))).isFalse();
     }
 
     /** B2: a result is recorded a little after the timeout too, as long as nobody reclaimed the delivery. */

@@ -259,11 +259,12 @@ class WebhookDeliveryTest {
         UUID id = parts.pending(route("billing", ofSeconds(2)));
         List<Dispatched> claimed = parts.store.inNew(() -> parts.store.deliveries.claim(
                 new Claimant(Store.APPLICATION, Store.NODE, List.of(Store.TYPE), List.of("billing")),
-                Route.queueOf("billing"),
+                Route.Way.HTTP.queueOf("billing"),
                 false,
                 1));
 
-        parts.http.send(Route.queueOf("billing"), List.of(claimed.get(0).envelope()));
+        parts.http.send(
+                Route.Way.HTTP.queueOf("billing"), List.of(claimed.get(0).envelope()));
         awaitStatus(id, "pending");
 
         assertThat(parts.look.delivery(id)).containsEntry("attempts", "0");

@@ -105,13 +105,13 @@ final class WebhookParts implements AutoCloseable {
         Map<String, EndpointConfig> byName = new HashMap<>();
         Arrays.stream(endpoints).forEach(endpoint -> {
             byName.put(endpoint.name(), endpoint);
-            queues.put(Route.queueOf(endpoint.name()), TestEndpoints.queue(endpoint));
+            queues.put(Route.Way.HTTP.queueOf(endpoint.name()), TestEndpoints.queue(endpoint));
         });
-        return new Application(Map.of(Store.TYPE, List.of()), Map.of(), Map.of(), queues, byName);
+        return new Application(Map.of(Store.TYPE, List.of()), Map.of(), Map.of(), queues, byName, Map.of());
     }
 
     static Route route(String endpoint, Duration timeout, Duration... delays) {
-        return Route.toEndpoint(endpoint, new RetrySchedule.Listed(List.of(delays)), timeout);
+        return Route.toService(Route.Way.HTTP, endpoint, new RetrySchedule.Listed(List.of(delays)), timeout);
     }
 
     UUID pending(Route route) {
@@ -132,7 +132,7 @@ final class WebhookParts implements AutoCloseable {
     }
 
     int dispatch(String endpoint) {
-        return dispatcher.dispatchOnce(Route.queueOf(endpoint)).claimed();
+        return dispatcher.dispatchOnce(Route.Way.HTTP.queueOf(endpoint)).claimed();
     }
 
     long count(String endpoint, String status) {

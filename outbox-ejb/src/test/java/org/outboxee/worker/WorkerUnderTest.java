@@ -57,6 +57,7 @@ final class WorkerUnderTest {
     private final DeliveryRows deliveries = new DeliveryRows(database, new DeliveryClaims(database));
     private final WorkRows rows = new WorkRows(database);
     private final Observers observers = new Observers(List.of(new Telling()));
+    private final DeliveryResults results = new DeliveryResults(deliveries, observers, config);
     private long nanos = Long.MAX_VALUE - 5; // the clock of a JVM may run over at any time
 
     final Returns returns = new Returns(deliveries, transactions, patience, deployed);
@@ -64,8 +65,8 @@ final class WorkerUnderTest {
             transactions,
             patience,
             rows,
-            new DeliveryResults(deliveries, observers, config),
-            new JobExecution(transactions, deliveries, rows, patience, observers),
+            results,
+            new JobExecution(transactions, deliveries, results, patience),
             returns);
 
     WorkerUnderTest() {

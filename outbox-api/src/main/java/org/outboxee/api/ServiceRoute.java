@@ -3,14 +3,15 @@ package org.outboxee.api;
 import java.time.Duration;
 
 /**
- * One route of an event to another service, by a signed HTTP request. What is set here is copied into each delivery; a
- * later change doesn't touch deliveries that exist (spec A17). Where the request goes and how it is signed is
- * configuration: {@code outbox.endpoint.<name>.url} and its siblings.
+ * One route of an event to another service: {@link EventRoutes#webhook} or {@link EventRoutes#publish}. What is set
+ * here is copied into each delivery; a later change doesn't touch deliveries that exist (spec A17). Where it goes is
+ * configuration: {@code outbox.endpoint.<name>.url} and {@code outbox.destination.<name>.physical-name} and their
+ * siblings.
  *
  * <p>Without a retry schedule the delays double from two seconds to one minute, without end (spec B5). Without a
- * timeout it is 20 seconds (spec B6).
+ * timeout it is 20 seconds for a request (spec B6) and one minute for a message.
  */
-public interface WebhookRoute {
+public interface ServiceRoute {
 
     /**
      * A list of delays. Its length is the number of retries.
@@ -18,14 +19,14 @@ public interface WebhookRoute {
      * @param delays each at least one millisecond and at most 3650 days
      * @return this
      */
-    WebhookRoute retryAfter(Duration... delays);
+    ServiceRoute retryAfter(Duration... delays);
 
     /**
      * No retry: the first error is final.
      *
      * @return this
      */
-    default WebhookRoute neverRetry() {
+    default ServiceRoute neverRetry() {
         return retryAfter();
     }
 
@@ -36,7 +37,7 @@ public interface WebhookRoute {
      * @param max the longest delay; not shorter than the first, at most 3650 days
      * @return this
      */
-    WebhookRoute retryExponentially(Duration first, Duration max);
+    ServiceRoute retryExponentially(Duration first, Duration max);
 
     /**
      * Ends an exponential schedule: a failure later than this after the run began is final.
@@ -44,14 +45,15 @@ public interface WebhookRoute {
      * @param age positive, at most 3650 days
      * @return this
      */
-    WebhookRoute giveUpAfter(Duration age);
+    ServiceRoute giveUpAfter(Duration age);
 
     /**
-     * How long a claimed delivery is this node's. It covers waiting for a free slot, one request and recording its
-     * result, so it must be longer than two requests and a statement may take (spec B6).
+     * How long a claimed delivery is this node's. It covers waiting for a free slot, sending and recording the result,
+     * so it must be longer than two requests and a statement may take (spec B6), and for a message longer than two
+     * sends and a statement: 20 seconds and {@code outbox.statement-timeout}.
      *
      * @param timeout at most 365 days; rounded up to whole seconds
      * @return this
      */
-    WebhookRoute timeout(Duration timeout);
+    ServiceRoute timeout(Duration timeout);
 }

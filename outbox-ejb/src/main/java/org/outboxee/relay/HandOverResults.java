@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.outboxee.api.FailureKind;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.Failure;
@@ -17,30 +18,35 @@ import org.outboxee.store.Patience;
 import org.outboxee.store.Transactions;
 
 /**
- * Records what a transport did not take, each delivery for itself. What cannot be recorded within a moment, because the
- * database is away or somebody holds the row, is tried again with the next pass: it must neither hold up the relay nor
- * be left to the delivery's timeout, which would use an attempt.
+ * Records what a transport did not take, and what was done when it had taken it, each delivery for itself. What cannot
+ * be recorded within a moment, because the database is away or somebody holds the row, is tried again with the next
+ * pass: it must neither hold up the relay nor be left to the delivery's timeout, which would use an attempt.
  */
-final class Refusals {
+final class HandOverResults {
 
     private static final Duration MOMENT = Duration.ofSeconds(1);
     private static final Duration RELEASE_DELAY = Duration.ofSeconds(1);
 
-    private final Deque<Refusal> waiting = new ConcurrentLinkedDeque<>();
+    private final Deque<Result> waiting = new ConcurrentLinkedDeque<>();
     private final DeliveryRows deliveries;
     private final DeliveryResults results;
     private final Transactions transactions;
     private final Patience patience;
 
-    Refusals(DeliveryRows deliveries, DeliveryResults results, Transactions transactions, Patience patience) {
+    HandOverResults(DeliveryRows deliveries, DeliveryResults results, Transactions transactions, Patience patience) {
         this.deliveries = deliveries;
         this.results = results;
         this.transactions = transactions;
         this.patience = patience;
     }
 
-    /** What is to be recorded; the reason is null if the transport gave none. */
-    private record Refusal(Dispatched delivery, HandOver outcome, String reason) {
+    /**
+     * What came of a hand-over.
+     *
+     * @param reason what the transport said of it; null if it said nothing
+     * @param tried whether recording it was tried before: a commit that failed may have happened
+     */
+    private record Result(Dispatched delivery, HandOver outcome, String reason, boolean tried) {
 
         String reasonOr(String otherwise) {
             return reason == null ? otherwise : reason;
@@ -57,8 +63,8 @@ final class Refusals {
             HandOver outcome = i < outcomes.size() ? outcomes.get(i) : HandOver.RELEASED;
             if (outcome != HandOver.ACCEPTED) {
                 Dispatched delivery = batch.get(i);
-                waiting.add(new Refusal(
-                        delivery, outcome, reasons.get(delivery.dispatch().deliveryId())));
+                waiting.add(new Result(
+                        delivery, outcome, reasons.get(delivery.dispatch().deliveryId()), false));
             }
         }
         recordWaiting();
@@ -67,39 +73,49 @@ final class Refusals {
     /** One try for each that waits, up to the first that fails: it goes to the end, the others have their turn. */
     void recordWaiting() {
         for (int left = waiting.size(); left > 0; left--) {
-            Refusal next = waiting.poll();
+            Result next = waiting.poll();
             if (next != null && !isRecorded(next)) {
-                waiting.add(next);
+                waiting.add(new Result(next.delivery(), next.outcome(), next.reason(), true));
                 return;
             }
         }
     }
 
-    private boolean isRecorded(Refusal refusal) {
+    private boolean isRecorded(Result result) {
         try {
-            record(refusal);
+            record(result);
             return true;
         } catch (RuntimeException e) {
             return false; // readiness and one log line say so: patience has told
         }
     }
 
-    private void record(Refusal refusal) {
-        Dispatched delivery = refusal.delivery();
-        switch (refusal.outcome()) {
+    private void record(Result result) {
+        Dispatched delivery = result.delivery();
+        switch (result.outcome()) {
             case ACCEPTED -> {
                 // the worker reports the result
             }
+            case DELIVERED -> complete(delivery, result.tried());
             case RETRY ->
-                fail(delivery, new Failure(FailureKind.SEND_REFUSED, refusal.reasonOr("the transport refused it")));
+                fail(delivery, new Failure(FailureKind.SEND_REFUSED, result.reasonOr("the transport refused it")));
             case REJECTED ->
                 fail(
                         delivery,
-                        new Failure(FailureKind.SEND_REJECTED, refusal.reasonOr("the transport refused it for good")));
+                        new Failure(FailureKind.SEND_REJECTED, result.reasonOr("the transport refused it for good")));
             case RELEASED ->
                 patience.until(
                         MOMENT, () -> transactions.inNew(() -> deliveries.release(delivery.dispatch(), RELEASE_DELAY)));
         }
+    }
+
+    private void complete(Dispatched delivery, boolean mayBeDone) {
+        AtomicBoolean tried = new AtomicBoolean(mayBeDone);
+        patience.until(MOMENT, () -> {
+                    boolean again = tried.getAndSet(true);
+                    return transactions.inNew(() -> results.complete(delivery, again));
+                })
+                .ifPresent(Outcome::announce);
     }
 
     private void fail(Dispatched delivery, Failure failure) {
