@@ -48,8 +48,8 @@ public record OutboxBacklog(
      * How many deliveries of one status lead to one target.
      *
      * @param status pending, dispatched or failed
-     * @param transport {@code job} or {@code http}
-     * @param target the job's or endpoint's name
+     * @param transport as in the tables, {@code job} or {@code http} for example
+     * @param target the name of the job or endpoint
      * @param count how many
      */
     public record Count(DeliveryStatus status, String transport, String target, long count) {}

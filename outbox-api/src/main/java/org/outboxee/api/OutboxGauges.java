@@ -8,9 +8,7 @@ import java.util.Optional;
  */
 public interface OutboxGauges {
 
-    /**
-     * For so many seconds one reading of the database answers all who ask, a failed one too.
-     */
+    /** For so many seconds one reading of the database answers all who ask, a failed one too. */
     int READ_AT_MOST_EVERY_SECONDS = 5;
 
     /**

@@ -32,8 +32,8 @@ public record OutboxNode(
      * Where one event type goes.
      *
      * @param eventType the event's stored type
-     * @param transport {@code job} or {@code http}
-     * @param target the job's or endpoint's name
+     * @param transport as in the tables, {@code job} or {@code http} for example
+     * @param target the name of the job or endpoint
      * @param queue the queue's name as in the tables
      */
     public record Destination(String eventType, String transport, String target, String queue) {}
