@@ -29,7 +29,7 @@ class AdminDatabaseAwayIT {
 
     @BeforeAll
     static void start() {
-        assumeTrue(ItDatabase.get().server().embedded().isPresent(), "only a database of our own may be killed");
+        assumeTrue(ItDatabase.get().embedded().isPresent(), "only a database of our own may be killed");
         ProbeTables.create();
         server = ProbeServer.start("admin-away");
         server.deploy(ProbeEar.named("admin-away")
@@ -54,7 +54,7 @@ class AdminDatabaseAwayIT {
         Eventually.await(
                 PATIENCE, "three are counted", () -> scrape().sum("outbox_deliveries_completed_total", JOB) == 3);
         assertThat(scrape().sum("outbox_database_up")).isEqualTo(1);
-        EmbeddedPostgres database = ItDatabase.get().server().embedded().orElseThrow();
+        EmbeddedPostgres database = ItDatabase.get().embedded().orElseThrow();
 
         database.kill();
         try {
