@@ -35,6 +35,7 @@ public final class ProbeEar {
     private Asset ownMapping;
     private Asset webXml;
     private String admin;
+    private String carrier;
 
     private ProbeEar(String name) {
         this.name = name;
@@ -99,6 +100,12 @@ public final class ProbeEar {
         return this;
     }
 
+    /** Adds a carrier's jars to the EAR's {@code lib/}. */
+    public ProbeEar withCarrier(String name) {
+        carrier = name;
+        return this;
+    }
+
     /** Adds the admin WAR under this file name. */
     public ProbeEar withAdmin(String fileName) {
         admin = fileName;
@@ -136,6 +143,9 @@ public final class ProbeEar {
                 .addAsModule(product(ownMapping == null ? "outbox-ejb.jar" : "outbox-ejb-library.jar"))
                 .addAsModule(ejbs)
                 .addAsModule(web);
+        if (carrier != null) {
+            ear.addAsLibraries(product("carriers/" + carrier).listFiles());
+        }
         return admin == null ? ear : ear.addAsModule(product("outbox-admin.war"), admin);
     }
 

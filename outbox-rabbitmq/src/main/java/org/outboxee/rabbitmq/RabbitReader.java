@@ -22,7 +22,7 @@ final class RabbitReader implements MessageReader {
     private final BlockingQueue<Optional<Taken>> arrived = new LinkedBlockingQueue<>();
     private final CarriedQueue queue;
     private final Channel channel;
-    private volatile CarrierException end;
+    private volatile Exception end;
 
     RabbitReader(Connection connection, CarriedQueue queue, int prefetch) throws IOException {
         this.queue = queue;
@@ -61,26 +61,34 @@ final class RabbitReader implements MessageReader {
 
         @Override
         public void handleCancel(String consumerTag) {
-            end(Queues.named(queue) + " was deleted on the broker while it was read", null);
+            end(new CarrierException(Queues.named(queue) + " was deleted on the broker while it was read", null));
         }
 
         @Override
         public void handleShutdownSignal(String consumerTag, ShutdownSignalException why) {
-            end(Queues.named(queue) + " is not read any more: the channel to the broker was closed", why);
+            int code = Queues.codeOf(why);
+            end(
+                    code == 0
+                            ? new IOException("the connection to the broker is lost", why)
+                            : new CarrierException(
+                                    Queues.named(queue) + " is not read any more: the broker answered " + code, why));
         }
     }
 
-    private void end(String message, Throwable cause) {
-        end = new CarrierException(message, cause);
+    private void end(Exception why) {
+        end = why;
         arrived.add(Optional.empty()); // wakes whoever waits
     }
 
     /** What has arrived before an end is the broker's again. */
     @Override
-    public Optional<Taken> receive(Duration longest) throws InterruptedException {
+    public Optional<Taken> receive(Duration longest) throws InterruptedException, IOException {
         Optional<Taken> next = arrived.poll(longest.toMillis(), TimeUnit.MILLISECONDS);
+        if (end instanceof CarrierException refusal) {
+            throw new CarrierException(refusal.getMessage(), refusal);
+        }
         if (end != null) {
-            throw new CarrierException(end.getMessage(), end);
+            throw new IOException(end);
         }
         return next == null ? Optional.empty() : next;
     }

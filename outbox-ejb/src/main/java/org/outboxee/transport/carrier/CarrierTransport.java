@@ -78,8 +78,7 @@ final class CarrierTransport implements Transport {
 
     private boolean answersNow() {
         try {
-            askNow();
-            return true;
+            return askNow();
         } catch (UnsuitableBrokerException e) {
             return false;
         }

@@ -8,6 +8,7 @@ import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.CarriedQueue;
 import org.outboxee.spi.CarriedWorker;
 import org.outboxee.spi.Carrier;
+import org.outboxee.spi.CarrierException;
 import org.outboxee.spi.MessageReader;
 import org.outboxee.store.Health;
 import org.outboxee.store.StopFlag;
@@ -23,6 +24,9 @@ final class QueueReader implements Runnable {
     private static final Duration FIRST_PAUSE = Duration.ofMillis(500);
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(10);
 
+    /** Failures in a row with a broker that answers others. */
+    private static final int MANY = 3;
+
     private final CarriedQueue queue;
     private final Carrier carrier;
     private final CarrierTransport broker;
@@ -30,6 +34,7 @@ final class QueueReader implements Runnable {
     private final Health health;
     private final StopFlag stop;
     private Duration pause = FIRST_PAUSE;
+    private int failures;
 
     QueueReader(
             CarriedQueue queue,
@@ -63,6 +68,7 @@ final class QueueReader implements Runnable {
     private void readUntilItFails() throws Exception {
         try (MessageReader reader = carrier.read(queue)) {
             health.good(place());
+            failures = 0;
             while (!stop.isRaised()) {
                 Optional<MessageReader.Taken> taken = reader.receive(LOOK_AT_STOP);
                 if (taken.isPresent()) {
@@ -94,10 +100,18 @@ final class QueueReader implements Runnable {
         pause = next.compareTo(LONGEST_PAUSE) < 0 ? next : LONGEST_PAUSE;
     }
 
-    /** While the broker itself is away its transport says so; here only what concerns this queue. */
+    /**
+     * While the broker itself is away its transport says so; here only what concerns this queue: what the broker refused,
+     * or that it can't be read for long although the broker answers.
+     */
     private void tell(Throwable failure) {
         LOG.log(Level.DEBUG, () -> "Reading queue " + queue.name() + " ended" + OutboxLog.framesOf(failure));
-        if (!stop.isRaised() && broker.isOpen()) {
+        if (stop.isRaised() || !broker.isOpen()) {
+            failures = 0;
+            return;
+        }
+        failures++;
+        if (failure instanceof CarrierException || failures >= MANY) {
             health.bad(
                     place(),
                     failure instanceof Exception e ? CarrierTransport.reasonOf(e) : OutboxLog.classesOf(failure));

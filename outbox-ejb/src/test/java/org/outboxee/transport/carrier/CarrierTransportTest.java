@@ -92,6 +92,7 @@ class CarrierTransportTest {
     void aBrokerThatIsAwayUsesNoAttemptClosesTheTransportAndComesBackByItself() {
         carrier.failure = new IOException("something private");
 
+        assertThat(transport.isOpen()).as("asked for the first time").isFalse();
         assertThat(transport.send(QUEUE, envelopes(2))).containsOnly(HandOver.RELEASED);
         assertThat(transport.isOpen()).isFalse();
         assertThat(health.readiness().reasons()).containsExactly("the broker of carrier rabbitmq: java.io.IOException");
