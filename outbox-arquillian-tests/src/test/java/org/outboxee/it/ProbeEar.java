@@ -100,7 +100,7 @@ public final class ProbeEar {
         return this;
     }
 
-    /** Adds a carrier's jars to the EAR's {@code lib/}. */
+    /** Adds a carrier with its client to the EAR's {@code lib/}. */
     public ProbeEar withCarrier(String name) {
         carrier = name;
         return this;
@@ -144,7 +144,7 @@ public final class ProbeEar {
                 .addAsModule(ejbs)
                 .addAsModule(web);
         if (carrier != null) {
-            ear.addAsLibraries(product("carriers/" + carrier).listFiles());
+            ear.addAsLibrary(product("outbox-" + carrier + ".jar")).addAsLibraries(clientOf(carrier));
         }
         return admin == null ? ear : ear.addAsModule(product("outbox-admin.war"), admin);
     }
@@ -152,6 +152,13 @@ public final class ProbeEar {
     /** A file that the build made. */
     public static File product(String file) {
         return Path.of(System.getProperty("outbox.test.product"), file).toFile();
+    }
+
+    /** A carrier's client and what that depends on, in the versions of the carrier's own module. */
+    private static File[] clientOf(String carrier) {
+        return Path.of(System.getProperty("outbox.test.modules"), "outbox-" + carrier, "target", "client")
+                .toFile()
+                .listFiles();
     }
 
     private static ClassLoaderAsset resource(String file) {
