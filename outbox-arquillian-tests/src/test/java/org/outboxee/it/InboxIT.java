@@ -53,6 +53,7 @@ class InboxIT {
         return ProbeEar.named("inbox")
                 .and(Ledger.class, Handling.class, LetterReceiver.class, ConflictLog.class)
                 .andToTheWeb(InboxResource.class, InboxTrials.class)
+                .with("outbox.statement-timeout", "PT15S") // the copies wait for the first, on a busy machine too
                 .build();
     }
 
@@ -84,10 +85,7 @@ class InboxIT {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "EJB, THROW", "EJB, THROW_CHECKED", "EJB, FAIL_AT_COMMIT",
-        "REST, THROW", "REST, THROW_CHECKED", "REST, FAIL_AT_COMMIT"
-    })
+    @CsvSource({"EJB, THROW", "EJB, THROW_CHECKED", "REST, THROW", "REST, THROW_CHECKED"})
     void aMessageWhoseHandlerFailedIsTakenWhenItComesAgain(Door door, Handling handling) {
         assertThat(come(door, handling).status()).isEqualTo(500);
         assertThat(test.businessRows() + test.events() + accepted()).isZero();
@@ -95,6 +93,13 @@ class InboxIT {
         assertThat(come(door, Handling.WORK).status()).isLessThan(300);
 
         assertOneEffect();
+    }
+
+    @OnPostgresql("Only there the test has a trigger that fails the commit")
+    @ParameterizedTest
+    @EnumSource
+    void aMessageWhoseCommitFailedIsTakenWhenItComesAgain(Door door) {
+        aMessageWhoseHandlerFailedIsTakenWhenItComesAgain(door, Handling.FAIL_AT_COMMIT);
     }
 
     @Test
@@ -121,17 +126,19 @@ class InboxIT {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "none, works only inside an active JTA transaction",
-        "doomed, this one is marked for rollback",
-        "read-only, this one is read-only"
-    })
+    @CsvSource({"none, works only inside an active JTA transaction", "doomed, this one is marked for rollback"})
     void aTransactionThatCannotCommitIsRefused(String how, String rule) {
         Http.Answer answer = Http.post(base + "api/inbox/refused/" + how + "?id=" + id, "");
 
         assertThat(answer.status()).as(answer.body()).isEqualTo(500);
         assertThat(answer.body()).contains("org.outboxee.api.OutboxTransactionException: it.call: accept()", rule);
         assertThat(accepted()).isZero();
+    }
+
+    @OnPostgresql("Only PostgreSQL makes a transaction read-only after it has begun")
+    @Test
+    void aReadOnlyTransactionIsRefused() {
+        aTransactionThatCannotCommitIsRefused("read-only", "this one is read-only");
     }
 
     @Test

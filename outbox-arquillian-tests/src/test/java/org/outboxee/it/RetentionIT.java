@@ -64,16 +64,16 @@ class RetentionIT {
     }
 
     private static void age(ProbeTest test, String column, int days) {
-        String ids = "'" + String.join("','", test.column("d.id::text")) + "'";
-        ProbeTables.update("update outbox_deliveries set " + column + " = clock_timestamp() - interval '" + days
-                + "' day where id::text in (" + ids + ")");
+        String ids = "'" + String.join("','", test.column("d.id")) + "'";
+        ProbeTables.update("update outbox_deliveries set " + column + " = current_timestamp - interval '" + days
+                + "' day where id in (" + ids + ")");
     }
 
     private static String accepted(int daysAgo) {
         String id = UUID.randomUUID().toString();
         ProbeTables.update(
                 "insert into inbox_messages (application, consumer, message_id, received_at)"
-                        + " values ('retention', 'it', ?, clock_timestamp() - interval '" + daysAgo + "' day)",
+                        + " values ('retention', 'it', ?, current_timestamp - interval '" + daysAgo + "' day)",
                 id);
         return id;
     }

@@ -8,6 +8,8 @@ import jakarta.ejb.TransactionAttributeType;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.outboxee.api.OutboxEventStore;
 import org.outboxee.api.inbox.Idempotent;
 import org.outboxee.api.inbox.Inbox;
@@ -71,8 +73,7 @@ public class Ledger {
         business(test, handling == Handling.FAIL_AT_COMMIT ? "DEFERRED-DUPLICATE" : "effect");
         outbox.add(new LocalProbe(test, Behaviour.COMPLETE, 0));
         switch (handling) {
-            case WORK_SLOWLY ->
-                probes.createNativeQuery("select cast(pg_sleep(0.3) as text)").getResultList();
+            case WORK_SLOWLY -> letOthersCome();
             case THROW -> throw new IllegalStateException("the handler fails after its work");
             case THROW_CHECKED -> throw new BusinessException();
             default -> {
@@ -80,6 +81,14 @@ public class Ledger {
             }
         }
         return "worked";
+    }
+
+    private static void letOthersCome() {
+        try {
+            new CountDownLatch(1).await(300, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     private void business(String test, String name) {
