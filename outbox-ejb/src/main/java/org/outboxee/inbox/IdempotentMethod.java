@@ -112,7 +112,8 @@ final class IdempotentMethod {
         try {
             return JmsMessages.firstOf(message, properties());
         } catch (IllegalArgumentException e) {
-            throw new MessageRefusedException(place + ": the message's id in " + properties() + " cannot be read", e.getCause());
+            throw new MessageRefusedException(
+                    place + ": the message's id in " + properties() + " cannot be read", e.getCause());
         }
     }
 
