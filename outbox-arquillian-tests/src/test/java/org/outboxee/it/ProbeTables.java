@@ -70,7 +70,12 @@ public final class ProbeTables {
 
     /** All rows, each column as text; null stays null. */
     public static List<List<String>> rows(String query, Object... parameters) {
-        try (Connection connection = ItDatabase.get().asOwner().getConnection();
+        return rows(ItDatabase.get(), query, parameters);
+    }
+
+    /** All rows in the database of a service. */
+    public static List<List<String>> rows(ItDatabase database, String query, Object... parameters) {
+        try (Connection connection = database.asOwner().getConnection();
                 PreparedStatement statement = connection.prepareStatement(query)) {
             for (int i = 0; i < parameters.length; i++) {
                 statement.setObject(i + 1, parameters[i]);

@@ -57,6 +57,20 @@ public abstract class ItDatabase {
         };
     }
 
+    /**
+     * The database of a service, with an owner and an account that have no right in any other, where accounts can be made.
+     *
+     * @param service its name, in lower-case letters, digits and underscores
+     * @return the database, gone with the JVM
+     */
+    public static ItDatabase ofService(String service) {
+        return switch (DatabaseProduct.active()) {
+            case POSTGRESQL -> PostgresItDatabase.ofService(service);
+            case MARIADB -> MariaDbItDatabase.create(service);
+            case H2 -> H2ItDatabase.create(service);
+        };
+    }
+
     /** The server that it is on, if it is one that a test may kill and restart. */
     public Optional<EmbeddedPostgres> embedded() {
         return Optional.empty();

@@ -18,14 +18,23 @@ final class PostgresItDatabase extends ItDatabase {
     }
 
     static PostgresItDatabase first() {
-        OwnDatabase database = TestDatabase.shared().createDatabase("it");
+        return withRoles("it", OWNER, APPLICATION);
+    }
+
+    /** With two roles of its own. */
+    static PostgresItDatabase ofService(String service) {
+        return withRoles(service, service + "_owner", service + "_application");
+    }
+
+    private static PostgresItDatabase withRoles(String purpose, String ownerName, String applicationName) {
+        OwnDatabase database = TestDatabase.shared().createDatabase(purpose);
         if (database.isSchema()) {
             // In a given server nothing but tables is ours to create; its account plays both parts.
             return new PostgresItDatabase(database, database.creator(), database.creator());
         }
-        Login owner = database.createLogin(OWNER);
+        Login owner = database.createLogin(ownerName);
         database.giveTo(owner);
-        return new PostgresItDatabase(database, owner, database.createLogin(APPLICATION));
+        return new PostgresItDatabase(database, owner, database.createLogin(applicationName));
     }
 
     /** With the same two roles, which belong to the whole server. */
