@@ -17,6 +17,7 @@ import org.outboxee.it.harness.ArquillianServer;
 import org.outboxee.it.harness.Http;
 import org.outboxee.it.published.LateReadProbe;
 import org.outboxee.it.published.LateReader;
+import org.outboxee.it.published.MessageReader;
 import org.outboxee.it.published.OrdersReader;
 import org.outboxee.it.published.PublishedProbe;
 import org.outboxee.it.published.PublishedRoutes;
@@ -58,7 +59,8 @@ class PublishIT {
     }
 
     private static WebArchive service(String name) {
-        return ShrinkWrap.create(WebArchive.class, name + ".war").addClasses(ReadMessages.class, ReadServlet.class);
+        return ShrinkWrap.create(WebArchive.class, name + ".war")
+                .addClasses(MessageReader.class, ReadMessages.class, ReadServlet.class);
     }
 
     @Test

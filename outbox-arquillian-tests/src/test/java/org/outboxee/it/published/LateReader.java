@@ -1,13 +1,8 @@
 package org.outboxee.it.published;
 
 import jakarta.ejb.ActivationConfigProperty;
-import jakarta.ejb.EJB;
-import jakarta.ejb.EJBException;
 import jakarta.ejb.MessageDriven;
 import jakarta.jms.JMSDestinationDefinition;
-import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import jakarta.jms.MessageListener;
 
 /** Another service that comes later and brings its queue along. */
 @MessageDriven(
@@ -19,23 +14,11 @@ import jakarta.jms.MessageListener;
         name = LateReader.JNDI_NAME,
         interfaceName = "jakarta.jms.Queue",
         destinationName = LateReader.QUEUE)
-public class LateReader implements MessageListener {
+public class LateReader extends MessageReader {
 
     /** What the broker calls its queue. */
     public static final String QUEUE = "others.late";
 
     /** Where its queue is bound. */
     public static final String JNDI_NAME = "java:global/jms/othersLate";
-
-    @EJB
-    private ReadMessages messages;
-
-    @Override
-    public void onMessage(Message message) {
-        try {
-            messages.add(message);
-        } catch (JMSException e) {
-            throw new EJBException(e);
-        }
-    }
 }

@@ -25,6 +25,7 @@ public class MakeInvoice {
      *
      * @throws AlreadyBilledException if the order has an invoice by another event
      */
+    // tag::make[]
     public void make(UUID eventId, BilledOrder order) {
         if (!inbox.accept(CONSUMER, eventId.toString())) {
             return;
@@ -36,6 +37,7 @@ public class MakeInvoice {
         // above.
         invoices.persist(new Invoice(UUID.randomUUID().toString(), order));
     }
+    // end::make[]
 
     public Optional<Invoice> of(UUID orderId) {
         return invoices.createQuery("select i from Invoice i where i.orderId = :order", Invoice.class)
