@@ -209,7 +209,8 @@ class OrdersBillingIT {
                         statement.executeQuery("select * from " + table);
                     }
                 })
-                .isInstanceOfSatisfying(SQLException.class, refused -> assertThat(refused.getSQLState())
-                        .isEqualTo("42501"));
+                .isInstanceOfSatisfying(
+                        SQLException.class,
+                        refused -> assertThat(refused.getSQLState()).isEqualTo("42501"));
     }
 }

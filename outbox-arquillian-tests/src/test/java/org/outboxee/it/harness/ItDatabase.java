@@ -65,7 +65,7 @@ public abstract class ItDatabase {
      */
     public static ItDatabase ofService(String service) {
         return switch (DatabaseProduct.active()) {
-            case POSTGRESQL -> PostgresItDatabase.ofService(service);
+            case POSTGRESQL -> PostgresItDatabase.withOwnRoles(service);
             case MARIADB -> MariaDbItDatabase.create(service);
             case H2 -> H2ItDatabase.create(service);
         };

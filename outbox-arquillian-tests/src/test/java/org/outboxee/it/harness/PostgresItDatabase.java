@@ -22,7 +22,7 @@ final class PostgresItDatabase extends ItDatabase {
     }
 
     /** With two roles of its own. */
-    static PostgresItDatabase ofService(String service) {
+    static PostgresItDatabase withOwnRoles(String service) {
         return withRoles(service, service + "_owner", service + "_application");
     }
 
