@@ -30,8 +30,9 @@ final class AmqpConnector {
     Connection connect() throws JMSException, IOException, GeneralSecurityException {
         Optional<String> product = new BrokerProduct(settings).ask();
         if (product.isPresent() && product.get().equalsIgnoreCase(UNSUITABLE)) {
-            throw new UnsuitableBrokerException("the broker is RabbitMQ, which over AMQP 1.0 accepts messages to queues "
-                    + "that do not exist; use the carrier rabbitmq for it");
+            throw new UnsuitableBrokerException(
+                    "the broker is RabbitMQ, which over AMQP 1.0 accepts messages to queues "
+                            + "that do not exist; use the carrier rabbitmq for it");
         }
         JmsConnectionFactory factory = new JmsConnectionFactory(AmqpAddress.of(settings));
         if (settings.uri().getScheme().equals("amqps")) {

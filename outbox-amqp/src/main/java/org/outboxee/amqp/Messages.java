@@ -17,8 +17,10 @@ final class Messages {
         Message message = session.createMessage();
         message.setJMSType(envelope.job());
         message.setStringProperty(OutboxMessage.EVENT_ID, envelope.eventId().toString());
-        message.setStringProperty(OutboxMessage.DELIVERY_ID, envelope.deliveryId().toString());
-        message.setStringProperty(OutboxMessage.DISPATCH_ID, envelope.dispatchId().toString());
+        message.setStringProperty(
+                OutboxMessage.DELIVERY_ID, envelope.deliveryId().toString());
+        message.setStringProperty(
+                OutboxMessage.DISPATCH_ID, envelope.dispatchId().toString());
         message.setBooleanProperty(OutboxMessage.LAST_ATTEMPT, envelope.lastAttempt());
         message.setStringProperty(OutboxMessage.APPLICATION, envelope.application());
         return message;

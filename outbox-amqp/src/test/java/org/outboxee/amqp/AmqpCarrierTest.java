@@ -175,8 +175,8 @@ class AmqpCarrierTest {
         first.close();
 
         MessageReader second = carrier.read(queue(name));
-        Set<String> again =
-                Set.of(next(second).message().deliveryId(), next(second).message().deliveryId());
+        Set<String> again = Set.of(
+                next(second).message().deliveryId(), next(second).message().deliveryId());
         assertThat(again)
                 .as("the one that was worked on and the one that was prefetched")
                 .containsExactlyInAnyOrder(

@@ -50,9 +50,7 @@ final class ArtemisUnderTest implements AutoCloseable {
                     .addAcceptorConfiguration("amqp", "tcp://127.0.0.1:" + port + "?protocols=AMQP")
                     .addAddressSetting(
                             "#",
-                            new AddressSettings()
-                                    .setAutoCreateQueues(false)
-                                    .setAutoCreateAddresses(false))
+                            new AddressSettings().setAutoCreateQueues(false).setAutoCreateAddresses(false))
                     .addAddressSetting(
                             "small.#",
                             new AddressSettings()

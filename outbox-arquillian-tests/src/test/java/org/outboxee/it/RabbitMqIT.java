@@ -104,7 +104,8 @@ class RabbitMqIT {
     void aServerKilledAmidWorkLeavesOneEffectPerDelivery() {
         ProbeTest test = server.test("rabbit-server-killed");
         test.add("QueuedProbe", "behaviour=WAIT", "millis=100", "count=60");
-        Eventually.await(PATIENCE, "some jobs are half done", () -> test.effects() >= 5 && test.runs() > test.effects());
+        Eventually.await(
+                PATIENCE, "some jobs are half done", () -> test.effects() >= 5 && test.runs() > test.effects());
 
         server.kill();
         server.restart();
