@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.fault.FaultRoutes;
 import org.outboxee.it.fault.HaltProbe;
@@ -14,7 +13,6 @@ import org.outboxee.it.fault.UnsentProbe;
 import org.outboxee.test.Eventually;
 
 /** Kill -9 at the three places where a delivery is between two systems. */
-@Tag("core")
 class KilledServerIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
