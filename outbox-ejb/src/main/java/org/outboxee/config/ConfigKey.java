@@ -195,7 +195,8 @@ enum ConfigKey {
     ENDPOINT_URL(
             "outbox.endpoint.<name>.url",
             null,
-            "an absolute https URL of at most 2000 characters without user, password and fragment",
+            "an absolute https URL of at most 2000 characters without user, password and fragment, an IPv4 address in it "
+                    + "as four decimal numbers",
             "Where the deliveries of routes with webhook(name) are sent. Required for each endpoint that is routed to; "
                     + "the name has 1 to 100 letters, digits, _ or - and begins with a letter or digit."),
     ENDPOINT_SECRET(
