@@ -13,6 +13,7 @@ import org.outboxee.test.Eventually;
 /** What waits on a node without a relay, which leaves it as it is (B9). */
 @ProbeIT
 @Tag("B9")
+@OnPostgresql("Makes its rows by statements that only PostgreSQL takes")
 class WaitingMetricsIT {
 
     private static final AdminUser VIEWER = AdminUser.viewer();
