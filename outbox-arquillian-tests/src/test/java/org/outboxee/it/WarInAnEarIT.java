@@ -16,10 +16,11 @@ import org.outboxee.it.harness.Http;
 import org.outboxee.it.probe.ProbeApplication;
 import org.outboxee.it.web.MarkedSerializer;
 import org.outboxee.it.web.TwinJob;
+import org.outboxee.it.web.TwinResource;
 import org.outboxee.it.web.TwinRoutes;
 import org.outboxee.it.web.WebEffects;
 import org.outboxee.it.web.WebJob;
-import org.outboxee.it.web.WebLocalWorker;
+import org.outboxee.it.web.WebNames;
 import org.outboxee.it.web.WebProbe;
 import org.outboxee.it.web.WebResource;
 import org.outboxee.it.web.WebRoutes;
@@ -29,7 +30,7 @@ import org.outboxee.it.web.WebRoutes;
 class WarInAnEarIT {
 
     private static final Class<?>[] IN_THE_WAR = {
-        WebProbe.class, WebRoutes.class, WebJob.class, WebEffects.class, WebResource.class, WebLocalWorker.class
+        WebProbe.class, WebRoutes.class, WebJob.class, WebEffects.class, WebNames.class, WebResource.class
     };
 
     @ArquillianResource
@@ -56,8 +57,7 @@ class WarInAnEarIT {
                         TwinRoutes.class,
                         TwinJob.class,
                         WebEffects.class,
-                        WebResource.class,
-                        WebLocalWorker.class,
+                        TwinResource.class,
                         ProbeApplication.class)
                 .addAsWebInfResource("probe/beans.xml", "beans.xml");
     }
@@ -68,8 +68,8 @@ class WarInAnEarIT {
         ProbeTest first = ProbeTest.of(ArquillianServer.url("/wars/"), "of-a-war");
         ProbeTest second = ProbeTest.of(ArquillianServer.url("/twin/"), "of-its-twin");
         try {
-            add("/wars/", first);
-            add("/twin/", second);
+            add("/wars/api/web", first);
+            add("/twin/api/twin", second);
 
             for (ProbeTest test : List.of(first, second)) {
                 test.awaitFinal(3);
@@ -81,7 +81,7 @@ class WarInAnEarIT {
         }
         deployer.deploy("wars");
         try {
-            add("/twin/", second);
+            add("/twin/api/twin", second);
             second.awaitFinal(6);
             assertThat(second.statuses()).containsOnly("completed");
         } finally {
@@ -94,7 +94,7 @@ class WarInAnEarIT {
         deployer.deploy("war-serializer");
         try {
             ProbeTest test = ProbeTest.of(ArquillianServer.url("/war-serializer/"), "serializer-of-a-war");
-            add("/war-serializer/", test);
+            add("/war-serializer/api/web", test);
 
             test.awaitFinal(2);
             assertThat(test.column("e.payload")).containsOnly("marked \"" + test.name() + '"');
@@ -105,8 +105,8 @@ class WarInAnEarIT {
         }
     }
 
-    private static void add(String context, ProbeTest test) {
-        Http.Answer answer = Http.post(ArquillianServer.url(context + "api/web/add?test=" + test.name()), "");
+    private static void add(String resource, ProbeTest test) {
+        Http.Answer answer = Http.post(ArquillianServer.url(resource + "/add?test=" + test.name()), "");
         assertThat(answer.status()).as(answer.body()).isEqualTo(200);
     }
 

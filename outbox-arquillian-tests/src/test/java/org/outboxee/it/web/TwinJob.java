@@ -1,7 +1,6 @@
 package org.outboxee.it.web;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.inject.Inject;
 import org.outboxee.api.DeliveryContext;
 import org.outboxee.api.OutboxJob;
 
@@ -9,11 +8,8 @@ import org.outboxee.api.OutboxJob;
 @ApplicationScoped
 public class TwinJob implements OutboxJob<WebProbe> {
 
-    @Inject
-    private WebEffects effects;
-
     @Override
     public void run(WebProbe event, DeliveryContext delivery) {
-        effects.leave(event.test(), "TwinJob", delivery);
+        WebEffects.leave(event.test(), "TwinJob", delivery);
     }
 }

@@ -10,10 +10,10 @@ import org.outboxee.api.OutboxJob;
 public class WebJob implements OutboxJob<WebProbe> {
 
     @Inject
-    private WebEffects effects;
+    private WebNames names;
 
     @Override
     public void run(WebProbe event, DeliveryContext delivery) {
-        effects.leave(event.test(), "WebJob", delivery);
+        WebEffects.leave(event.test(), names.ofJob(), delivery);
     }
 }
