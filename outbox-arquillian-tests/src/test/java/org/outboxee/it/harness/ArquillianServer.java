@@ -34,7 +34,6 @@ public final class ArquillianServer {
         return switch (ServerKind.active()) {
             case WILDFLY -> pidOfChildNaming(directory());
             case PAYARA -> PayaraProcess.find(directory()).orElseThrow().pid();
-            case MICRO, LIBERTY -> throw ServerKind.takesWarsOnly();
         };
     }
 
@@ -131,7 +130,6 @@ public final class ArquillianServer {
             case WILDFLY -> ServerKind.runDirectory().resolve("arquillian");
             // Arquillian's adapter knows only domains inside of the server's directory.
             case PAYARA -> ServerKind.home().resolve("glassfish/domains/arquillian");
-            case MICRO, LIBERTY -> throw ServerKind.takesWarsOnly();
         };
     }
 }

@@ -35,7 +35,6 @@ public final class TestServers {
         ServerProcess server = switch (ServerKind.active()) {
             case WILDFLY -> ServerProcess.wildFly(setup);
             case PAYARA -> ServerProcess.payara(setup);
-            case MICRO, LIBERTY -> throw ServerKind.takesWarsOnly();
         };
         return server.started();
     }
@@ -56,8 +55,6 @@ public final class TestServers {
                 yield wildFly;
             }
             case PAYARA -> ServerProcess.payara(setup);
-            case MICRO -> ServerProcess.payaraMicro(setup);
-            case LIBERTY -> ServerProcess.liberty(setup);
         };
         return server.started();
     }

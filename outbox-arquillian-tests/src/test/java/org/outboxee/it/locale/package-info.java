@@ -1,2 +1,0 @@
-/** Changes what a running server's JVM takes for granted. */
-package org.outboxee.it.locale;
