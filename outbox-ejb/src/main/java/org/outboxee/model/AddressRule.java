@@ -32,7 +32,7 @@ public record AddressRule(boolean privateAllowed) {
         }
     }
 
-    private static final Pattern ENDS_IN_A_NUMBER = Pattern.compile("([^:]*\\.)?([0-9]+|0[xX][0-9A-Fa-f]*)\\.?");
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9A-Fa-f]*");
     private static final Pattern PLAIN_IPV4 = Pattern.compile("((0|[1-9][0-9]{0,2})(\\.(?!$)|$)){4}");
 
     private static final List<Block> IPV4 = List.of(
@@ -86,8 +86,11 @@ public record AddressRule(boolean privateAllowed) {
      * hexadecimal or missing numbers it is 127.0.0.1 to one program, 177.0.0.1 to another and a name to a third.
      */
     public static boolean isUnambiguous(String host) {
-        return !ENDS_IN_A_NUMBER.matcher(host).matches()
-                || PLAIN_IPV4.matcher(host).matches();
+        boolean isIpv6 = host.indexOf(':') >= 0;
+        String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        boolean endsInANumber =
+                NUMBER.matcher(name.substring(name.lastIndexOf('.') + 1)).matches();
+        return isIpv6 || !endsInANumber || PLAIN_IPV4.matcher(host).matches();
     }
 
     /** The host of a URL as it is looked up: an IPv6 address stands in brackets there. */

@@ -233,6 +233,7 @@ class EndpointClientTest {
     /** X4: a certificate that nobody vouches for. */
     @Test
     void anUntrustedCertificateIsNoAnswer(@TempDir Path directory) throws Exception {
+        values.put("request-timeout", "PT9S"); // a first handshake may take its time
         Thread handshakes;
         try (ServerSocket server = Certificate.made(directory, "localhost").serverSocket(null)) {
             handshakes = new Thread(() -> shakeHands(server));
@@ -284,6 +285,7 @@ class EndpointClientTest {
     /** Neither the request's limit nor the thread that waits is left to a name server. */
     @Test
     void aNameServerThatHangsCostsTheConnectLimitAndOneThread() {
+        values.put("request-timeout", "PT9S");
         AtomicInteger threads = new AtomicInteger();
         CheckedResolver.Names hanging = host -> {
             try {
@@ -301,7 +303,7 @@ class EndpointClientTest {
 
         for (int i = 0; i < 3; i++) {
             assertNoAnswer(send(url), "no answer: the endpoint's name was not looked up within PT0.3S");
-            assertThat(took).isBetween(Duration.ofMillis(290), LIMIT.minusMillis(50));
+            assertThat(took).isBetween(Duration.ofMillis(290), Duration.ofSeconds(5));
         }
         assertThat(threads).hasValue(1);
         assertThat(receiver.received()).isEmpty();
