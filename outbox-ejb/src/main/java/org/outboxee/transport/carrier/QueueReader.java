@@ -4,6 +4,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.CarriedQueue;
 import org.outboxee.spi.CarriedWorker;
@@ -33,8 +34,8 @@ final class QueueReader implements Runnable {
     private final CarriedWorker worker;
     private final Health health;
     private final StopFlag stop;
+    private final AtomicInteger failures = new AtomicInteger();
     private Duration pause = FIRST_PAUSE;
-    private int failures;
 
     QueueReader(
             CarriedQueue queue,
@@ -68,7 +69,7 @@ final class QueueReader implements Runnable {
     private void readUntilItFails() throws Exception {
         try (MessageReader reader = carrier.read(queue)) {
             health.good(place());
-            failures = 0;
+            failures.set(0);
             while (!stop.isRaised()) {
                 Optional<MessageReader.Taken> taken = reader.receive(LOOK_AT_STOP);
                 if (taken.isPresent()) {
@@ -107,11 +108,10 @@ final class QueueReader implements Runnable {
     private void tell(Throwable failure) {
         LOG.log(Level.DEBUG, () -> "Reading queue " + queue.name() + " ended" + OutboxLog.framesOf(failure));
         if (stop.isRaised() || !broker.isOpen()) {
-            failures = 0;
+            failures.set(0);
             return;
         }
-        failures++;
-        if (failure instanceof CarrierException || failures >= MANY) {
+        if (failures.incrementAndGet() >= MANY || failure instanceof CarrierException) {
             health.bad(
                     place(),
                     failure instanceof Exception e ? CarrierTransport.reasonOf(e) : OutboxLog.classesOf(failure));
