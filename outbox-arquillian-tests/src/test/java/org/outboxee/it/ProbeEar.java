@@ -14,6 +14,7 @@ import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.jboss.shrinkwrap.api.spec.JavaArchive;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.outboxee.it.hook.HookFilter;
 import org.outboxee.it.own.OwnUnit;
 import org.outboxee.it.probe.BusinessResource;
 import org.outboxee.it.probe.Probe;
@@ -54,6 +55,19 @@ public final class ProbeEar {
 
     public ProbeEar with(String key, String value) {
         configuration.put(key, value);
+        return this;
+    }
+
+    /** Configures an endpoint on this machine; further keys are given as names and values in turn. */
+    public ProbeEar withEndpoint(String name, String url, String... keys) {
+        Map<String, String> all = new TreeMap<>(Map.of("url", url, "allow-http", "true", "allow-private", "true"));
+        for (int i = 0; i < keys.length; i += 2) {
+            all.put(keys[i], keys[i + 1]);
+        }
+        if (!all.containsKey("secret-file")) {
+            all.putIfAbsent("secret", HookFilter.SECRET);
+        }
+        all.forEach((key, value) -> with("outbox.endpoint." + name + '.' + key, value));
         return this;
     }
 
