@@ -166,13 +166,13 @@ class WebhookIT {
                 Http.send(request.setHeader("Content-Type", "application/xml").build()), 415, "unsupported_media_type");
     }
 
-    /** B10: whatever is announced or comes, a little more than the limit is read. */
+    /** B10: whatever is announced or comes, a little more than the limit is read. Beyond 10 MiB WildFly itself says 400. */
     @Test
     void aBodyThatIsTooLargeIsRefusedWithoutBeingReadToItsEnd() {
         String url = base + "api/hooks";
         String json = "Content-Type: application/json\r\n";
 
-        assertThat(RawHttp.post(url, json + "Content-Length: 3000000000\r\n\r\n"))
+        assertThat(RawHttp.post(url, json + "Content-Length: 9000000\r\n\r\n"))
                 .startsWith("HTTP/1.1 413 ")
                 .contains("application/problem+json", "\"code\":\"body_too_large\"");
         assertThat(RawHttp.post(url, json + "Transfer-Encoding: chunked\r\n\r\n7d0\r\n" + "x".repeat(2000) + "\r\n"))
