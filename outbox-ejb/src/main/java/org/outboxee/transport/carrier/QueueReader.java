@@ -59,7 +59,7 @@ final class QueueReader implements Runnable {
                 readUntilItFails();
             } catch (InterruptedException e) {
                 Thread.interrupted(); // if it was for the stop, the flag says so
-            } catch (Exception | LinkageError e) {
+            } catch (Throwable e) { // an Error too: nobody would start this thread again
                 tell(e);
                 rest();
             }

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -109,6 +110,22 @@ class QueueReaderTest {
                 Eventually.await("readiness says so", () -> health.readiness().reasons(), found -> !found.isEmpty());
 
         assertThat(reasons).containsExactly("the broker of carrier rabbitmq: java.io.IOException");
+    }
+
+    /** Nobody would start the thread again, and the queue would be read by nobody (D4). */
+    @Test
+    void anErrorEndsNoReader() {
+        AtomicBoolean thrown = new AtomicBoolean();
+        read(message -> {
+            if (!thrown.getAndSet(true)) {
+                throw new OutOfMemoryError("in a test");
+            }
+        });
+
+        carrier.messages.addAll(List.of(message("1"), message("2")));
+
+        awaitThat("acknowledged 2");
+        assertThat(carrier.happened).containsExactly("opened", "closed", "opened", "acknowledged 2");
     }
 
     @Test
