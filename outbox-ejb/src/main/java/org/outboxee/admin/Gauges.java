@@ -107,10 +107,11 @@ public class Gauges implements OutboxGauges {
             List<String> queues = application.queueNames();
             FutureTask<OutboxBacklog> task =
                     new FutureTask<>(() -> transactions.once(() -> rows.read(config.application(), queues)));
-            latest = new Reading(task, nanos.getAsLong());
+            Reading begun = new Reading(task, nanos.getAsLong());
             Thread thread = threads.newThread(task);
             thread.setName("outbox-gauges-" + config.application());
             thread.start();
+            latest = begun; // only now: one that no thread runs would never end, and none would follow it
         }
         return Optional.of(latest);
     }

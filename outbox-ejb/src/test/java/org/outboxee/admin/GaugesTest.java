@@ -1,6 +1,7 @@
 package org.outboxee.admin;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -134,6 +136,22 @@ class GaugesTest {
 
         end.countDown();
         first.join();
+    }
+
+    /** As when the machine has no thread to give just then. */
+    @Test
+    void aReadingThatCouldNotBeBegunIsBegunByTheNextWhoAsks() {
+        AtomicBoolean refused = new AtomicBoolean();
+        gauges.open(task -> {
+            if (!refused.getAndSet(true)) {
+                throw new OutOfMemoryError("unable to create a thread, in a test");
+            }
+            return daemons().newThread(task);
+        });
+
+        assertThatThrownBy(gauges::backlog).isInstanceOf(OutOfMemoryError.class);
+
+        assertThat(gauges.backlog()).contains(BACKLOG);
     }
 
     @Test
