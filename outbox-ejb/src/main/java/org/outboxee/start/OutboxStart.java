@@ -71,11 +71,21 @@ class OutboxStart {
     }
 
     /**
-     * Starts.
+     * Starts. What was opened before a failure is closed again: of a bean that could not be made the server calls no
+     * {@code @PreDestroy}.
      *
      * @throws org.outboxee.api.OutboxConfigurationException with every problem; the deployment fails
      */
     void startOnce(ThreadFactory threads) {
+        try {
+            start(threads);
+        } catch (RuntimeException | Error e) {
+            stopOnce();
+            throw e;
+        }
+    }
+
+    private void start(ThreadFactory threads) {
         Application application = check.checkOnce();
         unit.checkOnce();
         boolean schemaIsRight = schema.openOnce();

@@ -1,7 +1,9 @@
 package org.outboxee.start;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -9,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -123,11 +126,58 @@ class OutboxStartTest {
         assertThat(steps).containsExactly("check", "look");
     }
 
+    /** The server tells a bean that it could not make of no end. */
+    @Test
+    void aStartThatFailsLeavesNothingOpen() {
+        LocalTransport local = new LocalTransport(null, null, null, null, null, null, config);
+        HttpTransport http = new HttpTransport(null, new RelaySignal(), stop, deployed, config);
+        UnsuitableCarriers carriers = new UnsuitableCarriers();
+        OutboxStart failing = new OutboxStart(
+                new NoProblem(),
+                new UnitInReach(),
+                new ScriptedGate(),
+                deployed,
+                local,
+                http,
+                carriers,
+                new Relay(null, new RelaySignal(), stop, health, config),
+                stop,
+                new FailingRouter(),
+                health,
+                config);
+
+        assertThatThrownBy(() -> failing.startOnce(Thread::new)).isInstanceOf(OutboxConfigurationException.class);
+
+        assertThat(stop.isRaised()).isTrue();
+        assertThat(local.isOpen()).isFalse();
+        assertThat(http.isOpen()).isFalse();
+        assertThat(carriers.isClosed).isTrue();
+    }
+
     private void begin() {
         start.startOnce(work -> {
             steps.add("relay");
             return new Thread(() -> {});
         });
+    }
+
+    private final class UnsuitableCarriers extends Carriers {
+
+        private boolean isClosed;
+
+        UnsuitableCarriers() {
+            super(deployed, null, health, stop, config, new Configuration());
+        }
+
+        @Override
+        public void open(ThreadFactory managedThreads, Application application) {
+            throw new OutboxConfigurationException(List.of("the broker cannot confirm"));
+        }
+
+        @Override
+        public void close(Duration longest) {
+            isClosed = true;
+        }
     }
 
     private static final class UnitInReach extends UnitCheck {

@@ -93,7 +93,8 @@ public class Carriers {
     }
 
     /**
-     * Opens the carriers and begins to read; a broker that is away is waited for.
+     * Opens the carriers and begins to read; a broker that is away is waited for. After a failure what is open already
+     * stays so until {@link #close}.
      *
      * @throws OutboxConfigurationException if a broker is there and is one that cannot confirm what it takes
      */
@@ -112,7 +113,6 @@ public class Carriers {
             }
         }
         if (!problems.isEmpty()) {
-            close(Duration.ZERO);
             throw new OutboxConfigurationException(problems);
         }
     }
