@@ -7,6 +7,8 @@ import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.enterprise.inject.spi.ProcessBean;
+import jakarta.enterprise.inject.spi.ProcessProducerField;
+import jakarta.enterprise.inject.spi.ProcessProducerMethod;
 import jakarta.enterprise.inject.spi.WithAnnotations;
 import java.lang.reflect.Type;
 import java.util.List;
@@ -43,12 +45,20 @@ public class OutboxExtension implements Extension {
         if (has(bean, OutboxObserver.class)) {
             observers.add(bean);
         }
+        if (isProduced(event)) {
+            return;
+        }
         if (OutboxLocalWorker.class.isAssignableFrom(bean.getBeanClass())) {
             localWorkers.add(bean);
         }
         if (OutboxJob.class.isAssignableFrom(bean.getBeanClass())) {
             jobs.add(bean);
         }
+    }
+
+    /** The class of such a bean is only the one that its producer stands in. */
+    private static boolean isProduced(ProcessBean<?> event) {
+        return event instanceof ProcessProducerMethod || event instanceof ProcessProducerField;
     }
 
     private static boolean has(Bean<?> bean, Type wanted) {
