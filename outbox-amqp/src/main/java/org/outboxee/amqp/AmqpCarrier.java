@@ -32,12 +32,16 @@ final class AmqpCarrier implements Carrier {
 
     private final AmqpConnector connector;
     private final Object reading = new Object();
-    private Connection sendConnection;
-    private Connection readConnection;
+    private volatile Connection sendConnection;
+    private volatile Connection readConnection;
     private volatile boolean closed;
 
     AmqpCarrier(CarrierSettings settings) {
-        connector = new AmqpConnector(settings);
+        this(new AmqpConnector(settings));
+    }
+
+    AmqpCarrier(AmqpConnector connector) {
+        this.connector = connector;
     }
 
     /** A session that is begun is a question that only the broker answers. */
@@ -97,6 +101,7 @@ final class AmqpCarrier implements Carrier {
         if (isLost(sendConnection)) {
             Quietly.close(sendConnection);
             sendConnection = connector.connect();
+            endIfClosedMeanwhile(sendConnection);
         }
         return sendConnection;
     }
@@ -109,6 +114,7 @@ final class AmqpCarrier implements Carrier {
             if (isLost(readConnection)) {
                 Quietly.close(readConnection);
                 readConnection = connector.connect();
+                endIfClosedMeanwhile(readConnection);
             }
             connection = readConnection;
         }
@@ -132,6 +138,14 @@ final class AmqpCarrier implements Carrier {
         if (closed) {
             throw new CarrierException("the connection to the broker was closed with the application", null);
         }
+    }
+
+    /** Of a connection that was just being made the end knew nothing yet, and nobody else would close it. */
+    private void endIfClosedMeanwhile(Connection connection) {
+        if (closed) {
+            Quietly.close(connection);
+        }
+        refuseIfClosed();
     }
 
     /** Without waiting for a call that still runs: closing its connection ends it. */

@@ -11,7 +11,7 @@ import org.outboxee.spi.CarrierSettings;
 import org.outboxee.spi.UnsuitableBrokerException;
 
 /** Makes connections to brokers with which a lost message is noticed. */
-final class AmqpConnector {
+class AmqpConnector {
 
     /** Its plug-in for AMQP 1.0 (seen with 3.10.8) settles messages to a queue that doesn't exist as accepted. */
     private static final String UNSUITABLE = "RabbitMQ";

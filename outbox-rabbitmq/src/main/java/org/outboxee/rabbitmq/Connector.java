@@ -15,7 +15,7 @@ import org.outboxee.spi.CarrierSettings;
 import org.outboxee.spi.UnsuitableBrokerException;
 
 /** Makes connections, each with limits for all it does, and looks whether the broker can confirm. */
-final class Connector {
+class Connector {
 
     /** What one call to the broker may take. */
     static final Duration LONGEST_CALL = Duration.ofSeconds(4);

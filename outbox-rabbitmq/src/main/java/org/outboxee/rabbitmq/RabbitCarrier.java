@@ -24,13 +24,17 @@ final class RabbitCarrier implements Carrier {
     private final Queues queues;
     private final int prefetch;
     private final Object reading = new Object();
-    private Connection sendConnection;
+    private volatile Connection sendConnection;
     private ConfirmingSender sender;
-    private Connection readConnection;
+    private volatile Connection readConnection;
     private volatile boolean closed;
 
     RabbitCarrier(CarrierSettings settings, ThreadFactory threads) {
-        connector = new Connector(settings, threads);
+        this(new Connector(settings, threads), settings);
+    }
+
+    RabbitCarrier(Connector connector, CarrierSettings settings) {
+        this.connector = connector;
         queues = new Queues(settings.declare());
         prefetch = settings.prefetch();
     }
@@ -52,6 +56,7 @@ final class RabbitCarrier implements Carrier {
             abort(sendConnection);
             sender = null;
             sendConnection = connector.connect("sending");
+            endIfClosedMeanwhile(sendConnection);
             sender = new ConfirmingSender(sendConnection, queues);
         }
         return sender;
@@ -64,6 +69,7 @@ final class RabbitCarrier implements Carrier {
             refuseIfClosed();
             if (readConnection == null || !readConnection.isOpen()) {
                 readConnection = connector.connect("reading");
+                endIfClosedMeanwhile(readConnection);
             }
             connection = readConnection;
         }
@@ -75,6 +81,14 @@ final class RabbitCarrier implements Carrier {
         if (closed) {
             throw new CarrierException("the connection to the broker was closed with the application", null);
         }
+    }
+
+    /** Of a connection that was just being made the end knew nothing yet, and nobody else would close it. */
+    private void endIfClosedMeanwhile(Connection connection) {
+        if (closed) {
+            abort(connection);
+        }
+        refuseIfClosed();
     }
 
     /** Without waiting for a call that still runs: aborting its connection ends it. */
