@@ -1,7 +1,6 @@
 package org.outboxee.example.web;
 
 import jakarta.json.Json;
-import jakarta.json.JsonException;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -11,7 +10,6 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Locale;
-import java.util.NoSuchElementException;
 import java.util.regex.Pattern;
 
 /** What a customer sends, once it is known to be an order: {@code {"amountCents": 1250, "currency": "eur"}}. */
@@ -47,8 +45,10 @@ record OrderCommand(long amountCents, String currency) {
             if (!parser.hasNext()) {
                 return document;
             }
-        } catch (JsonException | NoSuchElementException e) {
-            // no JSON, or nothing at all
+        } catch (NumberFormatException e) { // it is JSON, with an exponent that Java cannot hold
+            throw new RefusedException(Problem.INVALID_ORDER);
+        } catch (RuntimeException e) {
+            // no JSON, nothing at all, or nested more deeply than the parser goes, for which it has no class of its own
         }
         throw new RefusedException(Problem.INVALID_JSON);
     }
@@ -59,7 +59,7 @@ record OrderCommand(long amountCents, String currency) {
             if (cents > 0) {
                 return cents;
             }
-        } catch (ArithmeticException e) {
+        } catch (ArithmeticException | NumberFormatException e) {
             // cents in fractions, or more than there is money
         }
         throw new RefusedException(Problem.INVALID_ORDER);

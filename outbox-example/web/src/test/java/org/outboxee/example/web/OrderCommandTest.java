@@ -48,6 +48,11 @@ class OrderCommandTest {
         assertThatThrownBy(() -> read(body)).satisfies(isRefusedAs(Problem.INVALID_JSON));
     }
 
+    @Test
+    void whatIsNestedTooDeeplyIsInvalidJson() {
+        assertThatThrownBy(() -> read("[".repeat(9_000))).satisfies(isRefusedAs(Problem.INVALID_JSON));
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -62,6 +67,7 @@ class OrderCommandTest {
                 "{\"amountCents\": 1.5, \"currency\": \"EUR\"}",
                 "{\"amountCents\": 9223372036854775808, \"currency\": \"EUR\"}",
                 "{\"amountCents\": 1e999999999, \"currency\": \"EUR\"}",
+                "{\"amountCents\": 1e99999999999, \"currency\": \"EUR\"}",
                 "{\"amountCents\": \"1\", \"currency\": \"EUR\"}",
                 "{\"amountCents\": true, \"currency\": \"EUR\"}",
                 "{\"amountCents\": null, \"currency\": \"EUR\"}",

@@ -31,6 +31,11 @@ class OrderEventTest {
         assertThatThrownBy(() -> OrderEvent.read(body)).isInstanceOf(JsonException.class);
     }
 
+    @Test
+    void whatIsNestedTooDeeplyIsNoDocument() {
+        assertThatThrownBy(() -> OrderEvent.read("[".repeat(9_000))).isInstanceOf(JsonException.class);
+    }
+
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -44,6 +49,7 @@ class OrderEventTest {
                 "1250 -> 1.5",
                 "1250 -> \"1250\"",
                 "1250 -> 9223372036854775808",
+                "1250 -> 1e99999999999",
                 "EUR -> eur",
                 "EUR -> EURO",
                 "\"data\" -> \"content\""
