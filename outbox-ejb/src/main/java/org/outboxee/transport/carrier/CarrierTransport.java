@@ -76,9 +76,10 @@ final class CarrierTransport implements Transport {
         return carrier != null && (trusted && !thread.isStuck() || pause.isOver() && answersNow());
     }
 
-    private boolean answersNow() {
+    /** One asks at a time; whoever waited for another's question meanwhile goes by what that one has learned. */
+    private synchronized boolean answersNow() {
         try {
-            return askNow();
+            return pause.isOver() && askNow();
         } catch (UnsuitableBrokerException e) {
             return false;
         }

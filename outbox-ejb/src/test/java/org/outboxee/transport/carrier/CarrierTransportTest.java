@@ -9,6 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -100,6 +103,40 @@ class CarrierTransportTest {
 
         Eventually.await("it is open again", transport::isOpen);
         assertThat(health.readiness().ready()).isTrue();
+    }
+
+    /** All threads that read notice at once that the broker is gone; the relay must not wait for each one's question. */
+    @Test
+    void ofThoseWhoAskAtTheSameTimeOneLearnsItForAll() throws InterruptedException {
+        AtomicInteger asked = new AtomicInteger();
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch end = new CountDownLatch(1);
+        carrier.failure = new IOException();
+        carrier.onAsk = () -> {
+            asked.incrementAndGet();
+            begun.countDown();
+            awaitUninterrupted(end);
+        };
+        Thread first = new Thread(transport::isOpen);
+        Thread second = new Thread(transport::isOpen);
+
+        first.start();
+        assertThat(begun.await(10, TimeUnit.SECONDS)).isTrue();
+        second.start();
+        Eventually.await("it waits for the first", () -> second.getState() == Thread.State.BLOCKED);
+        end.countDown();
+        first.join();
+        second.join();
+
+        assertThat(asked).hasValue(1);
+    }
+
+    private static void awaitUninterrupted(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Test

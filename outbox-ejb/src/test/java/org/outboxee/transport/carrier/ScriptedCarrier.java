@@ -24,10 +24,12 @@ final class ScriptedCarrier implements Carrier {
     final List<String> happened = new CopyOnWriteArrayList<>();
     volatile Exception failure;
     volatile Exception readFailure;
+    volatile Runnable onAsk = () -> {};
     volatile Function<Envelope, HandOver> answer = envelope -> HandOver.ACCEPTED;
 
     @Override
     public void ask() throws Exception {
+        onAsk.run();
         if (failure != null) {
             throw failure;
         }
