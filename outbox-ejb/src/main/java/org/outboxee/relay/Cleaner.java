@@ -4,10 +4,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.BooleanSupplier;
-import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.stream.Stream;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.config.Retention;
 import org.outboxee.model.OutboxLog;
@@ -20,8 +20,8 @@ import org.outboxee.store.Transactions;
 
 /**
  * Deletes what is older than its retention, by the database's clock: a look every minute, and small batches in short
- * transactions of their own as long as there is more. Any number of nodes may do so at once (K2). What fails here is
- * tried again with the next minute and holds back nobody.
+ * transactions of their own as long as there is more. Any number of nodes may do so at once (K2). A kind
+ * that fails is tried again with the next minute and holds back nobody, no other kind either.
  */
 @ApplicationScoped
 public class Cleaner {
@@ -29,13 +29,9 @@ public class Cleaner {
     /** Of an idle relay's second, so that a large backlog of old rows leaves the database to others (K3). */
     private static final Duration LONGEST_TURN = Duration.ofMillis(200);
 
-    private HistoryRows history;
-    private InboxRows inbox;
     private Transactions transactions;
     private Observers observers;
-    private String application;
-    private Retention retention;
-    private BatchSize batch;
+    private List<Kind> kinds;
     private Every minute;
     private LongSupplier nanos;
     private boolean unfinished;
@@ -57,15 +53,51 @@ public class Cleaner {
             Observers observers,
             OutboxConfig config,
             LongSupplier nanos) {
-        this.history = history;
-        this.inbox = inbox;
         this.transactions = transactions;
         this.observers = observers;
-        this.application = config.application();
-        this.retention = config.retention();
-        this.batch = new BatchSize(config.batchSize());
+        String application = config.application();
+        Retention retention = config.retention();
+        int most = config.batchSize();
+        this.kinds = List.of(
+                new Kind(retention.completed(), most, (age, limit) -> history.deleteCompleted(application, age, limit)),
+                new Kind(retention.failed(), most, (age, limit) -> history.deleteFailed(application, age, limit)),
+                new Kind(retention.inbox(), most, (age, limit) -> inbox.deleteOld(application, age, limit)));
         this.minute = new Every(Duration.ofMinutes(1), nanos);
         this.nanos = nanos;
+    }
+
+    /** Rows of one kind: how long they are kept, null for ever, and how a batch of them is deleted. */
+    private final class Kind {
+
+        private final Duration age;
+        private final BatchSize batch;
+        private final BiFunction<Duration, Integer, Deleted> delete;
+        private boolean resting;
+        private boolean full;
+
+        Kind(Duration age, int most, BiFunction<Duration, Integer, Deleted> delete) {
+            this.age = age;
+            this.batch = new BatchSize(most);
+            this.delete = delete;
+        }
+
+        /** In a transaction of its own. */
+        Deleted cleanBatch() {
+            full = false;
+            if (age == null || resting) {
+                return Deleted.NOTHING;
+            }
+            try {
+                int limit = batch.size();
+                Deleted deleted = batch.run(() -> transactions.inNew(() -> delete.apply(age, limit)));
+                full = deleted.isAtLeast(limit);
+                return deleted;
+            } catch (RuntimeException e) {
+                resting = true;
+                tell(e);
+                return Deleted.NOTHING;
+            }
+        }
     }
 
     /**
@@ -76,38 +108,28 @@ public class Cleaner {
      * @return whether there is more to delete now
      */
     public boolean cleanOnce(BooleanSupplier isIdle) {
-        if (!minute.isDue() && !unfinished) {
+        boolean isNewMinute = minute.isDue();
+        if (!isNewMinute && !unfinished) {
             return false;
         }
-        long end = nanos.getAsLong() + LONGEST_TURN.toNanos();
-        try {
-            do {
-                unfinished = cleanBatch();
-            } while (unfinished && isIdle.getAsBoolean() && nanos.getAsLong() - end < 0);
-            failing = false;
-        } catch (RuntimeException e) {
-            unfinished = false;
-            tell(e);
+        if (isNewMinute) {
+            kinds.forEach(kind -> kind.resting = false);
         }
+        long end = nanos.getAsLong() + LONGEST_TURN.toNanos();
+        do {
+            unfinished = cleanBatch();
+        } while (unfinished && isIdle.getAsBoolean() && nanos.getAsLong() - end < 0);
+        failing = kinds.stream().anyMatch(kind -> kind.resting);
         return unfinished;
     }
 
     /** Whether any kind filled its batch. */
     private boolean cleanBatch() {
-        int limit = batch.size();
-        Deleted completed = old(retention.completed(), age -> history.deleteCompleted(application, age, limit));
-        Deleted failed = old(retention.failed(), age -> history.deleteFailed(application, age, limit));
-        Deleted messages = old(retention.inbox(), age -> inbox.deleteOld(application, age, limit));
-        Deleted all = completed.plus(failed).plus(messages);
+        Deleted all = kinds.stream().map(Kind::cleanBatch).reduce(Deleted.NOTHING, Deleted::plus);
         if (!all.isNothing()) {
             observers.tell(observer -> observer.cleaned(all.deliveries(), all.events(), all.messages()));
         }
-        return Stream.of(completed, failed, messages).anyMatch(kind -> kind.isAtLeast(limit));
-    }
-
-    /** In a transaction of its own. */
-    private Deleted old(Duration age, Function<Duration, Deleted> delete) {
-        return age == null ? Deleted.NOTHING : batch.run(() -> transactions.inNew(() -> delete.apply(age)));
+        return kinds.stream().anyMatch(kind -> kind.full);
     }
 
     private void tell(RuntimeException failure) {
