@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URISyntaxException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -70,22 +72,30 @@ class WithoutJmsTest {
     }
 
     private static List<String> classes() throws IOException, URISyntaxException {
-        try (Stream<Path> library = files(Application.class);
-                Stream<Path> api = files(OutboxJob.class)) {
-            return Stream.concat(library, api)
-                    .map(file -> file.toString().replace('/', '.').replaceFirst("\\.class$", ""))
-                    .filter(name -> !name.endsWith("-info"))
-                    .toList();
+        return Stream.concat(files(Application.class).stream(), files(OutboxJob.class).stream())
+                .map(file -> file.replace('/', '.').replaceFirst("\\.class$", ""))
+                .filter(name -> !name.endsWith("-info"))
+                .toList();
+    }
+
+    /** The class files beside a class, as paths from the root of their folder, or of their jar where one was built. */
+    private static List<String> files(Class<?> member) throws IOException, URISyntaxException {
+        Path root = Path.of(
+                member.getProtectionDomain().getCodeSource().getLocation().toURI());
+        if (Files.isDirectory(root)) {
+            return filesBelow(root);
+        }
+        try (FileSystem jar = FileSystems.newFileSystem(root)) {
+            return filesBelow(jar.getPath("/"));
         }
     }
 
-    /** The class files beside a class, as paths from the root of their folder. */
-    private static Stream<Path> files(Class<?> member) throws IOException, URISyntaxException {
-        Path root = Path.of(
-                member.getProtectionDomain().getCodeSource().getLocation().toURI());
-        return Files.walk(root.resolve("org"))
-                .filter(file -> file.toString().endsWith(".class"))
-                .map(root::relativize);
+    private static List<String> filesBelow(Path root) throws IOException {
+        try (Stream<Path> all = Files.walk(root.resolve("org"))) {
+            return all.filter(file -> file.toString().endsWith(".class"))
+                    .map(file -> root.relativize(file).toString())
+                    .toList();
+        }
     }
 
     /** Loads our classes itself, and knows none of JMS's. */
