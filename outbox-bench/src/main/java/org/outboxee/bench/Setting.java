@@ -1,0 +1,59 @@
+package org.outboxee.bench;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.outboxee.test.EmbeddedPostgres;
+
+/**
+ * How and where it is measured.
+ *
+ * @param full whether the long form was asked for
+ * @param runs how many runs count, after one that doesn't
+ * @param events how many events a backlog has
+ */
+record Setting(EmbeddedPostgres server, boolean full, boolean peers, int runs, int events, Machine machine) {
+
+    /** What stands above the results. */
+    record Machine(String text) {}
+
+    static Setting read(EmbeddedPostgres server) {
+        boolean full = Boolean.getBoolean("bench.full");
+        String runs = System.getProperty("bench.runs", "");
+        return new Setting(
+                server,
+                full,
+                !"false".equals(System.getProperty("bench.peers")),
+                runs.isBlank() ? full ? 7 : 3 : Integer.parseInt(runs),
+                20_000,
+                new Machine("PostgreSQL " + server.version() + " on the same machine, fsync and synchronous_commit on, "
+                        + "otherwise as delivered; "
+                        + "Java " + System.getProperty("java.version") + "; "
+                        + Runtime.getRuntime().availableProcessors() + " processors, " + cpu() + "; "
+                        + System.getProperty("bench.versions", "") + (full ? "; long form" : "; short form")));
+    }
+
+    static Set<String> wanted() {
+        return Arrays.stream(System.getProperty("bench.scenarios", "").split(","))
+                .map(String::strip)
+                .filter(name -> !name.isEmpty())
+                .collect(Collectors.toSet());
+    }
+
+    BenchDatabase database(String name) {
+        return BenchDatabase.create(server, name);
+    }
+
+    private static String cpu() {
+        try (var lines = Files.lines(Path.of("/proc/cpuinfo"))) {
+            return lines.filter(line -> line.startsWith("model name"))
+                    .map(line -> line.substring(line.indexOf(':') + 1).strip())
+                    .findFirst()
+                    .orElse("unknown");
+        } catch (java.io.IOException e) {
+            return "unknown";
+        }
+    }
+}
