@@ -17,6 +17,7 @@ import org.outboxee.store.SqlStates;
 import org.outboxee.store.StopFlag;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
+import org.outboxee.worker.Completions;
 
 /** Start and stop, step by step: validate all, find the unit, look at the schema, open the transports, start the relay. */
 @ApplicationScoped
@@ -30,6 +31,7 @@ class OutboxStart {
     private Deployed deployed;
     private LocalTransport local;
     private HttpTransport http;
+    private Completions completions;
     private Relay relay;
     private StopFlag stop;
     private Router router;
@@ -48,6 +50,7 @@ class OutboxStart {
             Deployed deployed,
             LocalTransport local,
             HttpTransport http,
+            Completions completions,
             Relay relay,
             StopFlag stop,
             Router router,
@@ -59,6 +62,7 @@ class OutboxStart {
         this.deployed = deployed;
         this.local = local;
         this.http = http;
+        this.completions = completions;
         this.relay = relay;
         this.stop = stop;
         this.router = router;
@@ -76,6 +80,7 @@ class OutboxStart {
         unit.checkOnce();
         boolean schemaIsRight = schema.openOnce();
         deployed.set(application);
+        completions.open(threads);
         local.open(threads);
         http.open(threads);
         managedThreads = threads;
@@ -132,5 +137,6 @@ class OutboxStart {
         relay.awaitEnd(config.shutdownTimeout());
         http.close(config.shutdownTimeout());
         local.close(config.shutdownTimeout());
+        completions.close(config.shutdownTimeout()); // after those who bring it what they have done
     }
 }

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.Dispatched;
@@ -130,6 +131,7 @@ public class DeliveryRows {
     private Database database;
     private DeliveryClaims claims;
     private DispatchAnswers answers;
+    private GroupCompletion group;
 
     DeliveryRows() {}
 
@@ -138,6 +140,7 @@ public class DeliveryRows {
         this.database = database;
         this.claims = claims;
         this.answers = new DispatchAnswers(database);
+        this.group = new GroupCompletion(database);
     }
 
     /**
@@ -175,6 +178,15 @@ public class DeliveryRows {
     /** As {@link #complete(DispatchRef)}, with the status of the receiver's answer. */
     public boolean complete(DispatchRef dispatch, int responseStatus) {
         return transition(COMPLETE, dispatch, responseStatus);
+    }
+
+    /**
+     * Dispatched to completed for each of these, in one statement where the database can.
+     *
+     * @return those that moved; the others are no longer current
+     */
+    public Set<DispatchRef> completeAll(Collection<DispatchRef> dispatches) {
+        return group.complete(dispatches, this::complete);
     }
 
     /** Dispatched to pending, one more failed attempt. False if this dispatch is no longer current. */

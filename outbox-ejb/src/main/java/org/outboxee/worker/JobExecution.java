@@ -7,10 +7,9 @@ import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.CompletableFuture;
 import org.outboxee.api.FailureKind;
 import org.outboxee.config.Job;
-import org.outboxee.model.DispatchRef;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.Failure;
 import org.outboxee.model.OutboxLog;
@@ -18,9 +17,7 @@ import org.outboxee.store.CommitFailedException;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Observers;
-import org.outboxee.store.Patience;
 import org.outboxee.store.Patience.Deadline;
-import org.outboxee.store.WorkRows;
 import org.outboxee.store.WorkRows.Work;
 import org.outboxee.worker.Worker.JobCall;
 
@@ -30,34 +27,36 @@ class JobExecution {
 
     private JtaTransactions transactions;
     private DeliveryRows deliveries;
-    private WorkRows rows;
-    private Patience patience;
+    private Completions completions;
     private Observers observers;
 
     JobExecution() {}
 
     @Inject
-    JobExecution(
-            JtaTransactions transactions,
-            DeliveryRows deliveries,
-            WorkRows rows,
-            Patience patience,
-            Observers observers) {
+    JobExecution(JtaTransactions transactions, DeliveryRows deliveries, Completions completions, Observers observers) {
         this.transactions = transactions;
         this.deliveries = deliveries;
-        this.rows = rows;
-        this.patience = patience;
+        this.completions = completions;
         this.observers = observers;
     }
 
-    /** Completed, stale (the guard said no), or failed. */
-    record Result(boolean isStale, Optional<Failure> failure) {
+    /**
+     * How a run has ended.
+     *
+     * @param failure why it is not completed
+     * @param recorded whether it is completed or stale (the guard said no), as soon as that is known; empty with a failure
+     */
+    record Result(Optional<Failure> failure, Optional<CompletableFuture<Boolean>> recorded) {
 
-        static final Result COMPLETED = new Result(false, Optional.empty());
-        static final Result STALE = new Result(true, Optional.empty());
+        static final Result COMPLETED = recorded(CompletableFuture.completedFuture(true));
+        static final Result STALE = recorded(CompletableFuture.completedFuture(false));
 
         static Result failed(Failure failure) {
-            return new Result(false, Optional.of(failure));
+            return new Result(Optional.of(failure), Optional.empty());
+        }
+
+        static Result recorded(CompletableFuture<Boolean> recorded) {
+            return new Result(Optional.empty(), Optional.of(recorded));
         }
     }
 
@@ -65,7 +64,6 @@ class JobExecution {
      * Runs the job.
      *
      * @param timeout the delivery's
-     * @throws RuntimeException if a job outside a transaction is done and its completion could not be recorded
      */
     Result run(Work work, Deadline timeout, Job job, JobCall call) {
         return job.transactional() ? runInTransaction(work, timeout, call) : runOutside(work, timeout, call);
@@ -102,7 +100,6 @@ class JobExecution {
         } catch (CommitFailedException e) {
             return Result.failed(FailureCauses.ofEnd("the commit failed or its outcome is unknown", e));
         }
-        announceCompletion(delivery);
         return Result.COMPLETED;
     }
 
@@ -112,21 +109,7 @@ class JobExecution {
         if (failure.isPresent()) {
             return Result.failed(failure.get());
         }
-        Dispatched delivery = work.delivery();
-        if (!recordCompletion(delivery.dispatch(), timeout)) {
-            return Result.STALE;
-        }
-        announceCompletion(delivery);
-        return Result.COMPLETED;
-    }
-
-    /** Repeated while the database is away; a commit that failed before may have happened nevertheless. */
-    private boolean recordCompletion(DispatchRef dispatch, Deadline timeout) {
-        AtomicBoolean tried = new AtomicBoolean();
-        return patience.until(timeout, () -> {
-            boolean mayBeDone = tried.getAndSet(true);
-            return transactions.inNew(() -> deliveries.complete(dispatch) || mayBeDone && rows.isCompletedBy(dispatch));
-        });
+        return Result.recorded(completions.record(work.delivery().dispatch(), timeout));
     }
 
     private static Optional<Failure> call(Work work, JobCall call) {

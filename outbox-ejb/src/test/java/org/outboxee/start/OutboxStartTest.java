@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ThreadFactory;
 import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -27,6 +28,7 @@ import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
+import org.outboxee.worker.Completions;
 
 /** The order of a start, and that a start which could not be finished goes on with the next beat (D6, D8). */
 class OutboxStartTest {
@@ -51,6 +53,7 @@ class OutboxStartTest {
             deployed,
             new LocalTransport(null, null, null, null, null, null, config),
             new HttpTransport(null, new RelaySignal(), stop, deployed, config),
+            new NoCompletions(),
             new Relay(null, new RelaySignal(), stop, health, config),
             stop,
             new FailingRouter(),
@@ -131,6 +134,18 @@ class OutboxStartTest {
         @Override
         void checkOnce() {
             // it is
+        }
+    }
+
+    private static final class NoCompletions extends Completions {
+
+        NoCompletions() {
+            super(null, null, null, null, null, null);
+        }
+
+        @Override
+        public void open(ThreadFactory managedThreads) {
+            // nothing completes here
         }
     }
 

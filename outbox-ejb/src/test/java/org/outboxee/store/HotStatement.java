@@ -63,6 +63,7 @@ enum HotStatement {
     LOOK_UP_EVENT(store -> store.lookup.event(APPLICATION, UUID.randomUUID()), "outbox_events_pk", "id"),
     LOOK_UP_ATTEMPTS(store -> store.lookup.attempts(UUID.randomUUID(), 100), "outbox_attempts_pk", "delivery_id"),
     COMPLETE(store -> store.deliveries.complete(ref()), "outbox_deliveries_pk", "id"),
+    COMPLETE_GROUP(store -> store.deliveries.completeAll(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
     RETRY(store -> Transition.RETRY.make(store.deliveries, ref()), "outbox_deliveries_pk", "id"),
     LOAD(store -> store.work.load(ref()), "outbox_deliveries_pk", "id"),
     ANSWERS(store -> store.deliveries.answers(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),

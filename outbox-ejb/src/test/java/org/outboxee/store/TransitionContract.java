@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.tuple;
 import static org.outboxee.store.Store.APPLICATION;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Stream;
@@ -34,6 +35,25 @@ interface TransitionContract extends StoreUnderTest {
         assertThat(made.make(store(), dispatch)).isTrue();
 
         assertChangesNothing(late, dispatch);
+    }
+
+    /** One that is no longer current holds up none of its group. */
+    @Test
+    default void ofAGroupThatIsCompletedThoseMoveThatAreCurrent() {
+        store().pending(5);
+        List<DispatchRef> group =
+                store().claim(5).stream().map(Dispatched::dispatch).toList();
+        store().inNew(() -> store().deliveries.release(group.get(1), Duration.ZERO));
+        DispatchRef again = store().claim(1).get(0).dispatch();
+        store().complete(group.get(3));
+
+        assertThat(store().inNew(() -> store().deliveries.completeAll(group)))
+                .containsExactlyInAnyOrder(group.get(0), group.get(2), group.get(4));
+
+        assertThat(again.deliveryId()).isEqualTo(group.get(1).deliveryId());
+        assertThat(look().status(again.deliveryId())).isEqualTo("dispatched");
+        assertThat(look().status(group.get(0).deliveryId())).isEqualTo("completed");
+        assertThat(store().inNew(() -> store().deliveries.completeAll(group))).isEmpty();
     }
 
     @ParameterizedTest

@@ -58,13 +58,14 @@ final class WorkerUnderTest {
     private final Observers observers = new Observers(List.of(new Telling()));
     private long nanos = Long.MAX_VALUE - 5; // the clock of a JVM may run over at any time
 
+    final Completions completions = new Completions(deliveries, rows, transactions, patience, stop, config);
     final Returns returns = new Returns(deliveries, transactions, patience, deployed);
     final Worker worker = new Worker(
             transactions,
             patience,
             rows,
             new DeliveryResults(deliveries, observers, config),
-            new JobExecution(transactions, deliveries, rows, patience, observers),
+            new JobExecution(transactions, deliveries, completions, observers),
             returns);
 
     WorkerUnderTest() {
