@@ -86,6 +86,9 @@ public class Dispatcher {
             return Batch.NOTHING;
         }
         Transport transport = open.get();
+        if (transport.capacity(queue, 0) <= 0) {
+            return Batch.NOTHING; // it takes nothing however little is dispatched: no reason to ask the database
+        }
         List<Dispatched> claimed = batch.run(() -> transactions.inNew(() -> claim(queue, transport)));
         if (claimed.isEmpty()) {
             return Batch.NOTHING;

@@ -99,6 +99,7 @@ class OutboxStart {
     void beatOnce() {
         if (relayStarted) {
             relay.keepAlive();
+            local.lookAfterWaiting();
         } else if (!stop.isRaised() && managedThreads != null && schemaIsRightNow()) {
             startRelayOrLeaveItToTheBeat();
         }

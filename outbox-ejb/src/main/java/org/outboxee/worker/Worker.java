@@ -18,6 +18,7 @@ import org.outboxee.store.DeliveryResults.Outcome;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Patience;
 import org.outboxee.store.Patience.Deadline;
+import org.outboxee.store.WorkAhead;
 import org.outboxee.store.WorkRows;
 import org.outboxee.store.WorkRows.Work;
 
@@ -38,6 +39,7 @@ class Worker {
     private JtaTransactions transactions;
     private Patience patience;
     private WorkRows rows;
+    private WorkAhead ahead;
     private DeliveryResults results;
     private JobExecution execution;
     private Returns returns;
@@ -49,12 +51,14 @@ class Worker {
             JtaTransactions transactions,
             Patience patience,
             WorkRows rows,
+            WorkAhead ahead,
             DeliveryResults results,
             JobExecution execution,
             Returns returns) {
         this.transactions = transactions;
         this.patience = patience;
         this.rows = rows;
+        this.ahead = ahead;
         this.results = results;
         this.execution = execution;
         this.returns = returns;
@@ -83,7 +87,7 @@ class Worker {
      * @throws RuntimeException only while nothing has run yet and the database is away
      */
     CompletableFuture<Void> begin(DispatchRef dispatch, Job job, JobCall call) {
-        Optional<Work> found = patience.until(LONGEST_READ, () -> transactions.inNew(() -> rows.load(dispatch)));
+        Optional<Work> found = ahead.take(dispatch).or(() -> read(dispatch));
         if (found.isEmpty()) {
             tellThatItIsNotCurrent(dispatch, "nothing was run");
             return NOTHING_TO_RECORD;
@@ -91,6 +95,10 @@ class Worker {
         Work work = found.get();
         Deadline timeout = patience.in(work.remaining());
         return isToBeRun(work, timeout, job) ? run(work, timeout, job, new ShieldedCall(call)) : NOTHING_TO_RECORD;
+    }
+
+    private Optional<Work> read(DispatchRef dispatch) {
+        return patience.until(LONGEST_READ, () -> transactions.inNew(() -> rows.load(dispatch)));
     }
 
     private boolean isToBeRun(Work work, Deadline timeout, Job job) {

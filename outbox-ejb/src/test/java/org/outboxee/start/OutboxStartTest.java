@@ -51,7 +51,7 @@ class OutboxStartTest {
             new UnitInReach(),
             new ScriptedGate(),
             deployed,
-            new LocalTransport(null, null, null, null, null, null, config),
+            new LocalTransport(null, null, null, null, null, null, null, config),
             new HttpTransport(null, new RelaySignal(), stop, deployed, config),
             new NoCompletions(),
             new Relay(null, new RelaySignal(), stop, health, config),

@@ -66,6 +66,7 @@ enum HotStatement {
     COMPLETE_GROUP(store -> store.deliveries.completeAll(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
     RETRY(store -> Transition.RETRY.make(store.deliveries, ref()), "outbox_deliveries_pk", "id"),
     LOAD(store -> store.work.load(ref()), "outbox_deliveries_pk", "id"),
+    LOAD_AHEAD(store -> store.work.loadSmall(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
     ANSWERS(store -> store.deliveries.answers(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
     MARK_ROUTED(store -> store.events.markRouted(List.of(UUID.randomUUID())), "outbox_events_pk", "id"),
     INSERT(

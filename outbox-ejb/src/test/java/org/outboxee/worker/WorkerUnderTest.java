@@ -25,6 +25,7 @@ import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
 import org.outboxee.store.StopFlag;
 import org.outboxee.store.UserTransactions;
+import org.outboxee.store.WorkAhead;
 import org.outboxee.store.WorkRows;
 
 /** The real worker over a stubbed transaction, one row, and a clock that moves only by waiting. */
@@ -64,6 +65,7 @@ final class WorkerUnderTest {
             transactions,
             patience,
             rows,
+            new WorkAhead(rows, transactions),
             new DeliveryResults(deliveries, observers, config),
             new JobExecution(transactions, deliveries, completions, observers),
             returns);
