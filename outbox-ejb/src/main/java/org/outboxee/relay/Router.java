@@ -7,12 +7,11 @@ import java.lang.System.Logger.Level;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.UUID;
+import java.util.stream.Collectors;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.OutboxLog;
-import org.outboxee.model.Route;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.EventRows;
 import org.outboxee.store.EventRows.Unrouted;
@@ -73,7 +72,11 @@ public class Router {
 
     private List<Unrouted> route(Application application) {
         List<Unrouted> batch = events.lockUnrouted(config.application(), application.eventTypes(), batchSize.size());
-        batch.forEach(event -> insertDeliveries(event, application));
+        batch.stream()
+                .collect(Collectors.groupingBy(
+                        Unrouted::eventType, Collectors.mapping(Unrouted::id, Collectors.toList())))
+                .forEach((type, ids) ->
+                        application.routes().get(type).forEach(route -> deliveries.insertAll(ids, route)));
         events.markRouted(batch.stream().map(Unrouted::id).toList());
         return batch;
     }
@@ -118,11 +121,5 @@ public class Router {
             limit = next;
         } while (moved == limit);
         return all;
-    }
-
-    private void insertDeliveries(Unrouted event, Application application) {
-        for (Route route : application.routes().get(event.eventType())) {
-            deliveries.insert(UUID.randomUUID(), event.id(), route);
-        }
     }
 }

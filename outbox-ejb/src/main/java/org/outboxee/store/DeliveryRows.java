@@ -19,17 +19,6 @@ import org.outboxee.model.Route;
 @ApplicationScoped
 public class DeliveryRows {
 
-    private static final String INSERT = """
-            insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
-                retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
-            select cast(?1 as uuid), e.id, e.application, e.event_type, ?7, ?3, ?4, ?5, ?6, 'pending',
-                e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key
-            from ${events} e
-            where e.id = cast(?2 as uuid) and not exists (
-                select 1 from ${deliveries} d
-                where d.event_id = e.id and d.transport = ?7 and d.target = ?3 and d.queue_name = ?4)
-            """;
-
     private static final String COMPLETE = """
             update ${deliveries}
             set status = 'completed', completed_at = ${now}, failure_kind = null, failure_reason = null,
@@ -132,6 +121,7 @@ public class DeliveryRows {
     private DeliveryClaims claims;
     private DispatchAnswers answers;
     private GroupCompletion group;
+    private DeliveryInserts inserts;
 
     DeliveryRows() {}
 
@@ -141,6 +131,7 @@ public class DeliveryRows {
         this.claims = claims;
         this.answers = new DispatchAnswers(database);
         this.group = new GroupCompletion(database);
+        this.inserts = new DeliveryInserts(database);
     }
 
     /**
@@ -148,16 +139,12 @@ public class DeliveryRows {
      * because somebody took back by hand that it was routed.
      */
     public boolean insert(UUID id, UUID eventId, Route route) {
-        return database.update(
-                        INSERT,
-                        id.toString(),
-                        eventId.toString(),
-                        route.target(),
-                        route.queue(),
-                        route.schedule().text(),
-                        route.timeoutSeconds(),
-                        route.transport())
-                == 1;
+        return inserts.one(id, eventId, route);
+    }
+
+    /** As {@link #insert} for each of these events, in one statement where the database can; returns how many. */
+    public int insertAll(List<UUID> eventIds, Route route) {
+        return inserts.all(eventIds, route);
     }
 
     /**
