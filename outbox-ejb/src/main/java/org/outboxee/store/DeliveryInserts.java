@@ -2,6 +2,7 @@ package org.outboxee.store;
 
 import java.util.List;
 import java.util.UUID;
+import org.outboxee.model.Dispatched;
 import org.outboxee.model.Route;
 
 /** New deliveries of stored events. */
@@ -27,6 +28,26 @@ final class DeliveryInserts {
             from ${events} e
             where e.id = any (cast(string_to_array(?1, ',') as uuid[]))
             on conflict (event_id, transport, target, queue_name) do nothing
+            """;
+
+    /** Dispatched from the beginning, except for those that are to wait. */
+    private static final String DISPATCHED = """
+            insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
+                retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key, dispatch_id,
+                dispatched_by, dispatched_at, delivery_timeout_at)
+            select gen_random_uuid(), e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5,
+                case when e.delay_millis = 0 then 'dispatched' else 'pending' end,
+                e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key,
+                case when e.delay_millis = 0 then gen_random_uuid() end,
+                case when e.delay_millis = 0 then cast(?7 as varchar(100)) end,
+                case when e.delay_millis = 0 then ${now} end,
+                case when e.delay_millis = 0 then ${now} + cast(?5 as integer) * interval '1' second end
+            from ${events} e
+            where e.id = any (cast(string_to_array(?1, ',') as uuid[]))
+            on conflict (event_id, transport, target, queue_name) do nothing
+            returning cast(id as varchar(36)), cast(event_id as varchar(36)), application, event_type, target,
+                queue_name, run, attempts, retry_schedule, delivery_timeout_seconds,
+                cast(dispatch_id as varchar(36)), extract(epoch from (${now} - run_started_at))
             """;
 
     private final Database database;
@@ -62,5 +83,26 @@ final class DeliveryInserts {
                 route.schedule().text(),
                 route.timeoutSeconds(),
                 route.transport());
+    }
+
+    List<Dispatched> dispatched(List<UUID> eventIds, Route route, String node) {
+        if (database.dialect() != Dialect.POSTGRESQL) {
+            all(eventIds, route);
+            return List.of();
+        }
+        return database
+                .rows(
+                        DISPATCHED,
+                        Ids.join(eventIds),
+                        route.target(),
+                        route.queue(),
+                        route.schedule().text(),
+                        route.timeoutSeconds(),
+                        route.transport(),
+                        node)
+                .stream()
+                .filter(row -> row[10] != null)
+                .map(DeliveryRows::dispatched)
+                .toList();
     }
 }

@@ -148,6 +148,17 @@ public class DeliveryRows {
     }
 
     /**
+     * As {@link #insertAll}, with those dispatched from the beginning that need not wait, where the database can do that
+     * in one statement. They count as claimed only when the transaction's commit returned.
+     *
+     * @param node who dispatches them
+     * @return those that are dispatched; the others are pending
+     */
+    public List<Dispatched> insertDispatched(List<UUID> eventIds, Route route, String node) {
+        return inserts.dispatched(eventIds, route, node);
+    }
+
+    /**
      * Pending and due to dispatched, oldest due first, at most {@code limit}; rows locked by others are passed over.
      * Claimed only when the transaction's commit returned.
      *

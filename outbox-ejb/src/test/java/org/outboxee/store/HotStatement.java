@@ -73,6 +73,11 @@ enum HotStatement {
             store -> store.deliveries.insertAll(List.of(UUID.randomUUID(), UUID.randomUUID()), Store.ROUTE),
             "outbox_events_pk",
             "id"),
+    INSERT_DISPATCHED(
+            store -> store.deliveries.insertDispatched(
+                    List.of(UUID.randomUUID(), UUID.randomUUID()), Store.ROUTE, Store.NODE),
+            "outbox_events_pk",
+            "id"),
     INSERT(
             store -> store.deliveries.insert(UUID.randomUUID(), UUID.randomUUID(), Store.ROUTE),
             "outbox_events_pk",
