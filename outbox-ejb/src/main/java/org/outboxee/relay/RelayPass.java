@@ -20,6 +20,7 @@ import org.outboxee.store.Transactions;
 public class RelayPass {
 
     private final ReentrantLock alone = new ReentrantLock();
+    private final Every routing = new Every(Duration.ofSeconds(1));
     private final Every fiveSeconds = new Every(Duration.ofSeconds(5));
     private final Every tenSeconds = new Every(Duration.ofSeconds(10));
     private final Every minute = new Every(Duration.ofMinutes(1));
@@ -110,12 +111,18 @@ public class RelayPass {
                 routed + dispatched.claimed() + reclaimed > 0);
     }
 
-    /** New deliveries are dispatched at once where nothing older waits. */
+    /**
+     * New deliveries are dispatched at once where nothing older waits. While that is so nowhere, since all that could
+     * take them have enough, events are routed once a second only: each would cost a claim more.
+     */
     private Router.Routed route(Set<String> due) {
         Set<String> open = dispatcher.open(deployed.get().queueNames().stream()
                 .filter(queue -> !due.contains(queue))
                 .toList());
-        return router.routeOnce(queue -> open.contains(queue) ? dispatcher.roomForFresh(queue) : 0);
+        boolean second = routing.isDue();
+        return open.isEmpty() && !second
+                ? Router.Routed.NOTHING
+                : router.routeOnce(queue -> open.contains(queue) ? dispatcher.roomForFresh(queue) : 0);
     }
 
     private Set<String> look() {
