@@ -18,6 +18,7 @@ import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Patience;
 import org.outboxee.store.Patience.Deadline;
+import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 import org.outboxee.store.WorkRows;
 
@@ -37,6 +38,7 @@ public class Completions {
     private JtaTransactions transactions;
     private Patience patience;
     private StopFlag stop;
+    private RelaySignal signal;
     private OutboxConfig config;
     private Thread thread;
     private boolean open;
@@ -50,12 +52,14 @@ public class Completions {
             JtaTransactions transactions,
             Patience patience,
             StopFlag stop,
+            RelaySignal signal,
             OutboxConfig config) {
         this.deliveries = deliveries;
         this.rows = rows;
         this.transactions = transactions;
         this.patience = patience;
         this.stop = stop;
+        this.signal = signal;
         this.config = config;
     }
 
@@ -138,6 +142,8 @@ public class Completions {
             more = !group.remove(Waiting.END);
             if (!isRecorded(group)) {
                 stop.await(AFTER_FAILURE);
+            } else if (group.size() > 1) {
+                signal.raise(); // the queue's window may have been full of them
             }
         }
     }

@@ -140,7 +140,7 @@ class OutboxStartTest {
     private static final class NoCompletions extends Completions {
 
         NoCompletions() {
-            super(null, null, null, null, null, null);
+            super(null, null, null, null, null, null, null);
         }
 
         @Override

@@ -23,6 +23,7 @@ import org.outboxee.store.Health;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
+import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 import org.outboxee.store.UserTransactions;
 import org.outboxee.store.WorkAhead;
@@ -59,7 +60,8 @@ final class WorkerUnderTest {
     private final Observers observers = new Observers(List.of(new Telling()));
     private long nanos = Long.MAX_VALUE - 5; // the clock of a JVM may run over at any time
 
-    final Completions completions = new Completions(deliveries, rows, transactions, patience, stop, config);
+    final Completions completions =
+            new Completions(deliveries, rows, transactions, patience, stop, new RelaySignal(), config);
     final Returns returns = new Returns(deliveries, transactions, patience, deployed);
     final Worker worker = new Worker(
             transactions,
