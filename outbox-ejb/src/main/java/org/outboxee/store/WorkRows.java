@@ -24,14 +24,14 @@ public class WorkRows {
             where d.id = cast(?1 as uuid) and d.dispatch_id = cast(?2 as uuid) and d.status = 'dispatched'
             """;
 
-    /** Without large events: what is read ahead is kept in memory. */
+    /** Without large events: what is read ahead is kept in memory. By the primary key, as {@link GroupCompletion}. */
     private static final String LOAD_SMALL = """
             select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
                 d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
                 cast(d.dispatch_id as varchar(36)), ${since}d.run_started_at${/since},
                 -${since}d.delivery_timeout_at${/since}, e.payload, e.headers
             from ${deliveries} d join ${events} e on e.id = d.event_id
-            where d.status = 'dispatched' and octet_length(e.payload) <= 10000 and d.id %s and d.dispatch_id %s
+            where left(d.status, 10) = 'dispatched' and octet_length(e.payload) <= 10000 and d.id %s and d.dispatch_id %s
             """;
 
     private static final String STATE = """
@@ -74,6 +74,7 @@ public class WorkRows {
     }
 
     private List<Object[]> rows(List<UUID> ids, List<UUID> dispatchIds) {
+        database.searchByIndex();
         if (database.dialect() == Dialect.POSTGRESQL) {
             String text = LOAD_SMALL.formatted(
                     "= any (cast(string_to_array(?1, ',') as uuid[]))",
