@@ -34,6 +34,13 @@ from seq_1_to_3000;
 insert into outbox_attempts (delivery_id, run, attempt, dispatch_id, outcome)
 select id, run, 1, uuid(), 'retried' from outbox_deliveries limit 10000;
 
+-- what was received over two months
+insert into inbox_messages (application, consumer, message_id, received_at)
+select case when seq % 3 = 0 then 'other' else 'shop' end, 'billing.invoices', concat('m-', seq),
+    utc_timestamp(6) - interval 3 * seq minute
+from seq_1_to_30000;
+
+analyze table inbox_messages;
 analyze table outbox_events;
 analyze table outbox_deliveries;
 analyze table outbox_attempts;

@@ -36,6 +36,13 @@ from generate_series(1, 3000) n;
 insert into outbox_attempts (delivery_id, run, attempt, dispatch_id, outcome)
 select id, run, 1, gen_random_uuid(), 'retried' from outbox_deliveries limit 10000;
 
+-- what was received over two months
+insert into inbox_messages (application, consumer, message_id, received_at)
+select case when n % 3 = 0 then 'other' else 'shop' end, 'billing.invoices', 'm-' || n,
+    clock_timestamp() - n * interval '3 minutes'
+from generate_series(1, 30000) n;
+
+analyze inbox_messages;
 analyze outbox_events;
 analyze outbox_deliveries;
 analyze outbox_attempts;

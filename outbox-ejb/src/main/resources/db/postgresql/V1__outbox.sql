@@ -88,10 +88,21 @@ create table outbox_attempts (
     failure_kind    varchar(30),
     failure_reason  varchar(500),
     response_status integer,
+    answer_excerpt  varchar(1024),
     constraint outbox_attempts_pk primary key (delivery_id, run, attempt),
     constraint outbox_attempts_delivery_fk foreign key (delivery_id) references outbox_deliveries (id),
     constraint outbox_attempts_outcome_ck check (outcome in ('retried', 'failed', 'completed'))
 );
+
+create table inbox_messages (
+    application varchar(100) not null,
+    consumer    varchar(100) not null,
+    message_id  varchar(200) not null,
+    received_at timestamptz  not null default clock_timestamp(),
+    constraint inbox_messages_pk primary key (application, consumer, message_id)
+);
+
+create index inbox_messages_received_ix on inbox_messages (application, received_at);
 
 create table outbox_schema_version (
     version      integer     not null,

@@ -14,6 +14,9 @@ import java.util.UUID;
  * @param dispatchedAt when it was dispatched
  * @param endedAt when its end was recorded
  * @param failure why it did not complete; null if it did
+ * @param answer the beginning of what an endpoint answered instead of accepting it, at most 1,024 bytes without control
+ *     characters; null if there is none. It may hold anything, also what was sent: for operators only, and to be escaped
+ *     where it is shown
  */
 public record AttemptDetails(
         int run,
@@ -23,4 +26,12 @@ public record AttemptDetails(
         String node,
         Instant dispatchedAt,
         Instant endedAt,
-        AttemptFailure failure) {}
+        AttemptFailure failure,
+        String answer) {
+
+    /** Without the answer, so that it gets into no log. */
+    @Override
+    public String toString() {
+        return "AttemptDetails[" + run + ", " + attempt + ", " + outcome + ", " + dispatchId + ']';
+    }
+}

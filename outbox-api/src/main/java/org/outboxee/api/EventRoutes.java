@@ -30,5 +30,14 @@ public interface EventRoutes<E extends IntegrationEvent> {
      * @param endpoint the endpoint's name in the configuration; 1 to 100 letters, digits, {@code _} or {@code -}
      * @return the route; its retry schedule and timeout may be left at their defaults
      */
-    WebhookRoute webhook(String endpoint);
+    ServiceRoute webhook(String endpoint);
+
+    /**
+     * A delivery to other services by a JMS message with the event's stored form, on a queue or topic that is theirs.
+     * The message is a contract with them; the jobs of this application use {@link JobRoute#queue} instead (spec A23).
+     *
+     * @param destination the destination's name in the configuration; 1 to 100 letters, digits, {@code _} or {@code -}
+     * @return the route; its retry schedule and timeout may be left at their defaults
+     */
+    ServiceRoute publish(String destination);
 }

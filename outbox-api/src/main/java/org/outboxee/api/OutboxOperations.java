@@ -28,6 +28,22 @@ public interface OutboxOperations {
     boolean reopen(UUID deliveryId, Duration... retryAfter);
 
     /**
+     * As {@link #reopen(UUID)}, with doubling delays for the new run, as of
+     * {@link JobRoute#retryExponentially(Duration, Duration)}.
+     *
+     * @param deliveryId the delivery
+     * @param first the first delay
+     * @param max the longest delay, at least the first
+     * @param giveUpAfter the new run's age from which on a failure is final; null to try without end
+     * @return false if there is no such delivery of this application in a final status; then nothing changed
+     * @throws IllegalArgumentException if a duration is less than one millisecond or more than 3650 days, or the longest
+     *     delay is less than the first
+     * @throws NullPointerException if a delay is null
+     * @throws OutboxException if the database cannot be reached
+     */
+    boolean reopenExponentially(UUID deliveryId, Duration first, Duration max, Duration giveUpAfter);
+
+    /**
      * Runs one pass of this node's relay now, after the one that may be running, also where the relay is switched off.
      *
      * @return what the pass did

@@ -1,8 +1,9 @@
 package org.outboxee.api;
 
 /**
- * Thrown by {@link OutboxEventStore#add} when the caller's transaction cannot take an event: there is none, it is
- * read-only, or it is already marked for rollback. Nothing was written (spec A1).
+ * Thrown by {@link OutboxEventStore#add} and by {@link org.outboxee.api.inbox.Inbox} when the caller's transaction cannot
+ * take an event or a message: there is none, it is read-only, or it is already marked for rollback. Nothing was written
+ * (spec A1).
  */
 public class OutboxTransactionException extends OutboxException {
 

@@ -11,7 +11,7 @@ import java.util.UUID;
  * @param deliveryId the delivery
  * @param dispatchId this dispatch
  * @param eventType the event's stored type
- * @param job the job's name, or the endpoint's
+ * @param job the job's name, or the endpoint's or destination's
  * @param queue the queue's name; {@link #NO_QUEUE} where there is none
  * @param attempt the attempt in the current run, from 1
  * @param lastAttempt whether a failure of this attempt is final

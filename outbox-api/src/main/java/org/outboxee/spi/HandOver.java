@@ -4,6 +4,8 @@ package org.outboxee.spi;
 public enum HandOver {
     /** The target has it; somebody else will report the result. */
     ACCEPTED,
+    /** The target has it, and that is all there is to do: the delivery is completed. */
+    DELIVERED,
     /** It was refused; the delivery is tried again by its schedule. */
     RETRY,
     /** It was refused for good; the delivery fails. */

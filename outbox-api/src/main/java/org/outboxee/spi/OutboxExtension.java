@@ -8,10 +8,12 @@ import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.enterprise.inject.spi.ProcessBean;
 import jakarta.enterprise.inject.spi.WithAnnotations;
+import java.lang.reflect.Type;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.outboxee.api.OutboxJob;
 import org.outboxee.api.OutboxLocalWorker;
+import org.outboxee.api.OutboxObserver;
 import org.outboxee.api.OutboxRoutes;
 
 /**
@@ -23,6 +25,8 @@ public class OutboxExtension implements Extension {
     private final List<Bean<?>> jobs = new CopyOnWriteArrayList<>();
     private final List<Bean<?>> routes = new CopyOnWriteArrayList<>();
     private final List<Bean<?>> localWorkers = new CopyOnWriteArrayList<>();
+    private final List<Bean<?>> serializers = new CopyOnWriteArrayList<>();
+    private final List<Bean<?>> observers = new CopyOnWriteArrayList<>();
     private final List<Class<?>> messageDrivenBeans = new CopyOnWriteArrayList<>();
 
     /** For the container. */
@@ -30,8 +34,14 @@ public class OutboxExtension implements Extension {
 
     <T> void collectBean(@Observes ProcessBean<T> event) {
         Bean<T> bean = event.getBean();
-        if (bean.getTypes().stream().anyMatch(type -> type == OutboxRoutes.class)) {
+        if (has(bean, OutboxRoutes.class)) {
             routes.add(bean);
+        }
+        if (has(bean, OutboxEventSerializer.class)) {
+            serializers.add(bean);
+        }
+        if (has(bean, OutboxObserver.class)) {
+            observers.add(bean);
         }
         if (OutboxLocalWorker.class.isAssignableFrom(bean.getBeanClass())) {
             localWorkers.add(bean);
@@ -39,6 +49,10 @@ public class OutboxExtension implements Extension {
         if (OutboxJob.class.isAssignableFrom(bean.getBeanClass())) {
             jobs.add(bean);
         }
+    }
+
+    private static boolean has(Bean<?> bean, Type wanted) {
+        return bean.getTypes().stream().anyMatch(type -> type == wanted);
     }
 
     <T> void collectMessageDrivenBean(@Observes @WithAnnotations(MessageDriven.class) ProcessAnnotatedType<T> event) {
@@ -64,6 +78,24 @@ public class OutboxExtension implements Extension {
      */
     public List<Bean<?>> routes() {
         return List.copyOf(routes);
+    }
+
+    /**
+     * Beans that are serializers of events, the default one among them.
+     *
+     * @return in the order in which they were found
+     */
+    public List<Bean<?>> serializers() {
+        return List.copyOf(serializers);
+    }
+
+    /**
+     * Beans that observe deliveries.
+     *
+     * @return in the order in which they were found
+     */
+    public List<Bean<?>> observers() {
+        return List.copyOf(observers);
     }
 
     /**

@@ -37,4 +37,17 @@ public interface Transport {
      * @return one outcome for each envelope, in the same order; never throws for a failure of the target
      */
     List<HandOver> send(String queue, List<Envelope> envelopes);
+
+    /**
+     * Hands envelopes over and tells the reasons of refusals. A transport with nothing to tell needs only the other
+     * method.
+     *
+     * @param queue the queue's name, the same for all
+     * @param envelopes the envelopes; not empty
+     * @param reasons takes reasons for {@link HandOver#RETRY} and {@link HandOver#REJECTED}
+     * @return as {@link #send(String, List)}
+     */
+    default List<HandOver> send(String queue, List<Envelope> envelopes, RefusalReasons reasons) {
+        return send(queue, envelopes);
+    }
 }

@@ -6,6 +6,7 @@ import java.net.URL;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -13,6 +14,7 @@ import org.outboxee.it.harness.Http;
 
 /** What {@code add()} asks of its caller's transaction, and what it leaves of it (spec A1, A3; S13). */
 @ProbeIT
+@Tag("core")
 class AddIT {
 
     private static final int MAX_BYTES = 1500;
@@ -47,6 +49,7 @@ class AddIT {
     }
 
     @Test
+    @OnPostgresql("Only PostgreSQL makes a transaction read-only after it has begun")
     void inAReadOnlyTransactionItIsRefusedAndNothingIsWritten() {
         ProbeTest test = test("read-only");
 

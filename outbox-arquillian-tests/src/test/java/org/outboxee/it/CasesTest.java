@@ -1,6 +1,5 @@
 package org.outboxee.it;
 
-import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
@@ -8,15 +7,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -29,10 +24,6 @@ class CasesTest {
     private static final Pattern ID = Pattern.compile("[STCRLDKBPMWNHXI][1-9][0-9]?");
     private static final Pattern NAME = Pattern.compile("[A-Z][A-Za-z0-9]*#[a-z][A-Za-z0-9]*");
     private static final Pattern LATER = Pattern.compile("(part [2-9]|dashboard): \\S.*");
-
-    /** A test's annotation, whatever stands between, and its method; a semicolon in between would be another member's. */
-    private static final Pattern TEST = Pattern.compile("@(?:Test|ParameterizedTest|RepeatedTest|TestFactory)\\b[^;]*?"
-            + "\\s(?:void|(?:Stream|List|Collection|Iterable)<\\w+>)\\s+(\\w+)\\(");
 
     private final List<Case> cases = read();
 
@@ -74,7 +65,7 @@ class CasesTest {
 
     @Test
     void everyNamedTestExists() {
-        Set<String> tests = testsOfAllModules();
+        Set<String> tests = TestSources.promises();
         assertThat(tests).contains("CasesTest#everyNamedTestExists", "StatusContract#thereAreZerosOnEmptyTables");
 
         Set<String> missing = new TreeSet<>();
@@ -95,38 +86,6 @@ class CasesTest {
                     .toList();
             assertThat(lines.get(0)).isEqualTo("id,disposition,where");
             return lines.stream().skip(1).map(Case::of).toList();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    /** By the sources of all modules, {@code Class#method}; a promise of a contract stands in its interface. */
-    private static Set<String> testsOfAllModules() {
-        Path root = Path.of("").toAbsolutePath().getParent();
-        try (Stream<Path> modules = Files.list(root)) {
-            return modules.map(module -> module.resolve("src/test/java"))
-                    .filter(Files::isDirectory)
-                    .flatMap(CasesTest::sources)
-                    .flatMap(CasesTest::testsOf)
-                    .collect(toSet());
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Stream<Path> sources(Path directory) {
-        try (Stream<Path> files = Files.walk(directory)) {
-            return files.filter(file -> file.toString().endsWith(".java")).toList().stream();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private static Stream<String> testsOf(Path source) {
-        try {
-            String type = source.getFileName().toString().replace(".java", "");
-            Matcher matcher = TEST.matcher(Files.readString(source));
-            return matcher.results().map(result -> type + '#' + result.group(1)).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -27,7 +27,7 @@ class DatabaseRestartIT {
 
     @BeforeAll
     static void start() {
-        assumeTrue(ItDatabase.get().server().embedded().isPresent(), "only a database of our own may be killed");
+        assumeTrue(ItDatabase.get().embedded().isPresent(), "only a database of our own may be killed");
         ProbeTables.create();
         server = ProbeServer.start("database-restart");
         server.deploy(ProbeEar.named("database-restart").build());
@@ -42,7 +42,7 @@ class DatabaseRestartIT {
 
     @Test
     void aRestartUnderAFullQueueCostsOnlyTheJobsThatWereHalfDone() {
-        EmbeddedPostgres database = ItDatabase.get().server().embedded().orElseThrow();
+        EmbeddedPostgres database = ItDatabase.get().embedded().orElseThrow();
         ProbeTest test = server.test("database-restart");
         assertThat(test.get("readiness")).contains("ready=true");
         int logged = server.log().length();

@@ -21,7 +21,7 @@ import org.outboxee.it.refused.UnreadQueueRoutes;
 @ProbeIT
 class DeploymentRefusedIT {
 
-    private static final String SCRIPT = "db/postgresql/V1__outbox.sql";
+    private static final String SCRIPT = ProbeTables.script();
     private static final String REASON = ": with a container-managed transaction the broker would deliver its message "
             + "again while the job still runs";
 
@@ -71,6 +71,7 @@ class DeploymentRefusedIT {
                 .with("outbox.tables.events", "absent_events")
                 .with("outbox.tables.deliveries", "absent_deliveries")
                 .with("outbox.tables.attempts", "absent_attempts")
+                .with("outbox.tables.inbox", "absent_inbox")
                 .with("outbox.tables.schema-version", "absent_schema_version")
                 .build();
     }
@@ -78,6 +79,7 @@ class DeploymentRefusedIT {
     @Deployment(name = "old-tables", managed = false, testable = false)
     static EnterpriseArchive oldTables() {
         return ProbeEar.named("old-tables")
+                .with("outbox.tables.inbox", "absent_inbox")
                 .with("outbox.tables.schema-version", "old_schema_version")
                 .build();
     }
@@ -144,9 +146,8 @@ class DeploymentRefusedIT {
 
     @Test
     void oldTablesAreRefusedNamingTheScript() {
-        ItDatabase.get()
-                .execute("create table old_schema_version as select 0 as version; "
-                        + "grant select on old_schema_version to public");
+        ItDatabase.get().execute("create table old_schema_version as select 0 as version");
+        ItDatabase.get().applyGrants("grant select on old_schema_version to outbox_application");
 
         String why = Refusals.of(deployer, "old-tables");
 

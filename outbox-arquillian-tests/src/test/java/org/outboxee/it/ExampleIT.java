@@ -10,6 +10,7 @@ import java.util.List;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -21,6 +22,7 @@ import org.outboxee.test.Eventually;
 
 /** The example application as it is packaged, under an account that may not create its tables. */
 @ProbeIT
+@Tag("core")
 class ExampleIT {
 
     private static final String ORDERS = "/shop/api/orders";

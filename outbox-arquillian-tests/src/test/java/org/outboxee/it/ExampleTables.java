@@ -1,7 +1,5 @@
 package org.outboxee.it;
 
-import org.outboxee.it.harness.ItDatabase;
-
 /** The example application's tables, for an account that may not create any. */
 final class ExampleTables {
 
@@ -12,7 +10,10 @@ final class ExampleTables {
                 id varchar(255) primary key, deliveryId varchar(255), job varchar(255), orderId varchar(255));
             """;
 
-    static final String RIGHTS = "grant select, insert on shop_orders, shop_effects to " + ItDatabase.APPLICATION;
+    static final String RIGHTS = """
+            grant select, insert on shop_orders to outbox_application;
+            grant select, insert on shop_effects to outbox_application;
+            """;
 
     private ExampleTables() {}
 }

@@ -2,15 +2,18 @@ package org.outboxee.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.net.URL;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.outboxee.it.harness.ArquillianServer;
+import org.outboxee.it.harness.DatabaseProduct;
 import org.outboxee.it.harness.ServerKind;
 import org.outboxee.it.logging.LogEverything;
 import org.outboxee.it.probe.Behaviour;
@@ -20,6 +23,7 @@ import org.outboxee.it.probe.Behaviour;
  * exceptions (spec A12), by a transaction that cannot commit, and without a word of the job's own (spec A22).
  */
 @ProbeIT
+@Tag("core")
 class JobFailureIT {
 
     /** In the message of every exception that the probe's jobs throw. */
@@ -91,6 +95,9 @@ class JobFailureIT {
             value = Behaviour.class,
             names = {"CONSTRAINT_AT_FLUSH", "CONSTRAINT_IN_LAST_FLUSH", "CONSTRAINT_AT_COMMIT"})
     void aBrokenConstraintIsTheJobsFailure(Behaviour behaviour) {
+        assumeTrue(
+                DatabaseProduct.active().checksAtCommit() || behaviour != Behaviour.CONSTRAINT_AT_COMMIT,
+                DatabaseProduct.CHECKS_EARLY);
         assumeFalse(
                 behaviour == Behaviour.CONSTRAINT_AT_COMMIT && ServerKind.active() == ServerKind.PAYARA,
                 "Payara 6 only logs why the database refused a commit and hands over an XAException without a cause");
@@ -99,6 +106,7 @@ class JobFailureIT {
 
     /** Also where the server does not say that it was one: then it is retried by the schedule, and nothing is kept. */
     @Test
+    @OnPostgresql(DatabaseProduct.CHECKS_EARLY)
     void aConstraintThatOnlyTheCommitChecksLeavesNothingBehind() {
         EveryWorker.asked(base.toString(), Behaviour.CONSTRAINT_AT_COMMIT).onceFinal(1, test -> {
             assertThat(test.statuses()).as(test.name()).containsExactly("failed");
@@ -108,6 +116,7 @@ class JobFailureIT {
     }
 
     @Test
+    @OnPostgresql(DatabaseProduct.CHECKS_EARLY)
     void aFailedCommitIsRetriedAndLeavesOneEffect() {
         EveryWorker.asked(base.toString(), Behaviour.COMMIT_FAILS_ONCE).onceFinal(1, test -> {
             assertThat(test.statuses()).as(test.name()).containsExactly("completed");

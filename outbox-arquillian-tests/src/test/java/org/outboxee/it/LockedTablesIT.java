@@ -19,6 +19,7 @@ import org.outboxee.test.Eventually;
 
 /** Other sessions hold locks and snapshots, and observers throw: deliveries go on as far as they can. */
 @ProbeIT
+@OnPostgresql("Locks, snapshots and what waits are made and seen by PostgreSQL's own means")
 class LockedTablesIT {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);

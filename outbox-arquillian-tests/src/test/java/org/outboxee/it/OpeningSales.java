@@ -10,7 +10,7 @@ import org.outboxee.test.Eventually;
 final class OpeningSales {
 
     private static final String DELIVERIES = """
-            select d.status, cast(d.id as text) from outbox_deliveries d join outbox_events e on e.id = d.event_id
+            select d.status, cast(d.id as char(36)) from outbox_deliveries d join outbox_events e on e.id = d.event_id
             where e.event_type = 'opening-sale' and e.application = ?
             """;
 

@@ -112,23 +112,25 @@ class OwnTablesIT {
                 .with("outbox.tables.events", "own_events")
                 .with("outbox.tables.deliveries", "own_deliveries")
                 .with("outbox.tables.attempts", "own_attempts")
+                .with("outbox.tables.inbox", "own_messages")
                 .with("outbox.tables.schema-version", "own_schema_version");
     }
 
     /** By the shipped script with placeholders, filled as Flyway and Liquibase do it. */
     private static void createTables() {
         ProbeTables.create();
-        String script = ProbeTables.shipped("db/placeholders/postgresql/V1__outbox.sql");
-        String grants = ProbeTables.shipped("db/postgresql/grants.sql");
+        String script = ProbeTables.shipped(ProbeTables.script().replace("db/", "db/placeholders/"));
+        String grants = ProbeTables.grants();
         for (String[] table : new String[][] {
             {"events", "events"},
             {"deliveries", "deliveries"},
             {"attempts", "attempts"},
+            {"inbox", "messages"},
             {"schemaVersion", "schema_version"}
         }) {
             script = script.replace("${" + table[0] + "}", "own_" + table[1])
                     .replace("${" + table[0] + "_}", "own_" + table[1]);
-            grants = grants.replace("outbox_" + table[1], "own_" + table[1]);
+            grants = grants.replaceAll("(outbox|inbox)_" + table[1], "own_" + table[1]);
         }
         ItDatabase.get().execute(script);
         ItDatabase.get().applyGrants(grants);

@@ -14,6 +14,7 @@ import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.jboss.shrinkwrap.api.spec.JavaArchive;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.outboxee.it.hook.HookFilter;
 import org.outboxee.it.own.OwnUnit;
 import org.outboxee.it.probe.BusinessResource;
 import org.outboxee.it.probe.Probe;
@@ -33,7 +34,9 @@ public final class ProbeEar {
     private final List<Package> packages = new ArrayList<>();
     private Class<?>[] moreWeb = {};
     private Asset ownMapping;
+    private Asset webXml;
     private String admin;
+    private String carrier;
 
     private ProbeEar(String name) {
         this.name = name;
@@ -52,6 +55,19 @@ public final class ProbeEar {
 
     public ProbeEar with(String key, String value) {
         configuration.put(key, value);
+        return this;
+    }
+
+    /** Configures an endpoint on this machine; further keys are given as names and values in turn. */
+    public ProbeEar withEndpoint(String name, String url, String... keys) {
+        Map<String, String> all = new TreeMap<>(Map.of("url", url, "allow-http", "true", "allow-private", "true"));
+        for (int i = 0; i < keys.length; i += 2) {
+            all.put(keys[i], keys[i + 1]);
+        }
+        if (!all.containsKey("secret-file")) {
+            all.putIfAbsent("secret", HookFilter.SECRET);
+        }
+        all.forEach((key, value) -> with("outbox.endpoint." + name + '.' + key, value));
         return this;
     }
 
@@ -92,6 +108,18 @@ public final class ProbeEar {
         return this;
     }
 
+    /** Gives the application's WAR a deployment descriptor. */
+    public ProbeEar withWebXml(String text) {
+        webXml = new StringAsset(text);
+        return this;
+    }
+
+    /** Adds a carrier with its client to the EAR's {@code lib/}. */
+    public ProbeEar withCarrier(String name) {
+        carrier = name;
+        return this;
+    }
+
     /** Adds the admin WAR under this file name. */
     public ProbeEar withAdmin(String fileName) {
         admin = fileName;
@@ -117,6 +145,9 @@ public final class ProbeEar {
                 .addClasses(WEB)
                 .addClasses(moreWeb)
                 .addAsWebInfResource(resource("probe/beans.xml"), "beans.xml");
+        if (webXml != null) {
+            web.addAsWebInfResource(webXml, "web.xml");
+        }
         JavaArchive settings = ShrinkWrap.create(JavaArchive.class, name + "-settings.jar")
                 .addAsManifestResource(new StringAsset(properties()), "microprofile-config.properties");
         EnterpriseArchive ear = ShrinkWrap.create(EnterpriseArchive.class, name + ".ear")
@@ -126,12 +157,22 @@ public final class ProbeEar {
                 .addAsModule(product(ownMapping == null ? "outbox-ejb.jar" : "outbox-ejb-library.jar"))
                 .addAsModule(ejbs)
                 .addAsModule(web);
+        if (carrier != null) {
+            ear.addAsLibrary(product("outbox-" + carrier + ".jar")).addAsLibraries(clientOf(carrier));
+        }
         return admin == null ? ear : ear.addAsModule(product("outbox-admin.war"), admin);
     }
 
     /** A file that the build made. */
     public static File product(String file) {
         return Path.of(System.getProperty("outbox.test.product"), file).toFile();
+    }
+
+    /** A carrier's client and what that depends on, in the versions of the carrier's own module. */
+    private static File[] clientOf(String carrier) {
+        return Path.of(System.getProperty("outbox.test.modules"), "outbox-" + carrier, "target", "client")
+                .toFile()
+                .listFiles();
     }
 
     private static ClassLoaderAsset resource(String file) {

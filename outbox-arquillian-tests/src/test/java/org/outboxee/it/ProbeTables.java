@@ -13,14 +13,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.outboxee.it.harness.DatabaseProduct;
 import org.outboxee.it.harness.ItDatabase;
 
 /** The outbox's tables, made by the shipped scripts, and the probe's; and what is in them, read by plain JDBC. */
 public final class ProbeTables {
 
-    private static final String RIGHTS =
-            "grant select, insert on probe_effects, probe_runs, probe_business, probe_notes to "
-                    + ItDatabase.APPLICATION;
+    private static final String RIGHTS = """
+            grant select, insert on probe_effects to outbox_application;
+            grant select, insert on probe_runs to outbox_application;
+            grant select, insert on probe_business to outbox_application;
+            grant select, insert on probe_notes to outbox_application;
+            """;
 
     private static boolean created;
 
@@ -30,12 +34,22 @@ public final class ProbeTables {
     public static synchronized void create() {
         if (!created) {
             ItDatabase database = ItDatabase.get();
-            database.execute(shipped("db/postgresql/V1__outbox.sql"));
-            database.applyGrants(shipped("db/postgresql/grants.sql"));
-            database.execute(resource("/probe/probe.sql"));
+            database.execute(shipped(script()));
+            database.applyGrants(grants());
+            database.execute(resource("/probe/" + DatabaseProduct.active().folder() + "/probe.sql"));
             database.applyGrants(RIGHTS);
             created = true;
         }
+    }
+
+    /** The script for the tables on this run's database, a file of the packaged library. */
+    static String script() {
+        return "db/" + DatabaseProduct.active().folder() + "/V1__outbox.sql";
+    }
+
+    /** The shipped rights. */
+    static String grants() {
+        return shipped("db/" + DatabaseProduct.active().folder() + "/grants.sql");
     }
 
     /** A file from the packaged library. */
@@ -56,7 +70,12 @@ public final class ProbeTables {
 
     /** All rows, each column as text; null stays null. */
     public static List<List<String>> rows(String query, Object... parameters) {
-        try (Connection connection = ItDatabase.get().asOwner().getConnection();
+        return rows(ItDatabase.get(), query, parameters);
+    }
+
+    /** All rows in the database of a service. */
+    public static List<List<String>> rows(ItDatabase database, String query, Object... parameters) {
+        try (Connection connection = database.asOwner().getConnection();
                 PreparedStatement statement = connection.prepareStatement(query)) {
             for (int i = 0; i < parameters.length; i++) {
                 statement.setObject(i + 1, parameters[i]);

@@ -62,6 +62,11 @@ public final class ProbeTest {
         Http.post(base + "api/probe/open?test=" + name, "");
     }
 
+    /** Opens each of this test's deliveries that are done again, as an operator does. */
+    public void reopen() {
+        column("d.id").forEach(id -> Http.post(base + "api/probe/reopen?id=" + id, ""));
+    }
+
     /** Runs business code that adds an event; parameters are {@code name=value}. */
     public Http.Answer business(String what, String... parameters) {
         String query = "test=" + name + (parameters.length == 0 ? "" : "&") + String.join("&", parameters);
@@ -102,7 +107,7 @@ public final class ProbeTest {
                 .toList();
     }
 
-    /** How many of this test's deliveries fulfil a condition on {@code outbox_deliveries d}. */
+    /** How many of this test's deliveries fulfil a condition on {@code outbox_deliveries d} and its event {@code e}. */
     public long count(String condition) {
         return ProbeTables.number(
                 "select count(*) from outbox_deliveries d join outbox_events e on e.id = d.event_id"

@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -17,6 +18,7 @@ import org.outboxee.test.Eventually;
 
 /** What becomes of an attempt whose result doesn't come in time, or comes too late (spec A11, A16; L1, L3). */
 @ProbeIT
+@Tag("core")
 class ReclaimIT {
 
     @ArquillianResource

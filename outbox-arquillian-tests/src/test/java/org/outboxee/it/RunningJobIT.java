@@ -6,11 +6,13 @@ import java.net.URL;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.probe.Behaviour;
 
 /** What a running job holds: nothing that others wait for (spec A11), and no transaction if it is declared so (A16). */
 @ProbeIT
+@Tag("core")
 class RunningJobIT {
 
     /** {@code jakarta.transaction.Status.STATUS_NO_TRANSACTION}. */

@@ -59,7 +59,7 @@ class StopIT {
 
     @Test
     void anUndeploymentWithoutDatabaseDoesNotHang() {
-        Optional<EmbeddedPostgres> database = ItDatabase.get().server().embedded();
+        Optional<EmbeddedPostgres> database = ItDatabase.get().embedded();
         assumeTrue(database.isPresent(), "only a database of our own may be killed");
         server.deploy(application(true));
         ProbeTest local = server.test("no-database-local");

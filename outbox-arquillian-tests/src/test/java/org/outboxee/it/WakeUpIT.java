@@ -106,9 +106,9 @@ class WakeUpIT {
         assertThat(others.statuses()).hasSize(added).containsOnly("completed");
         assertThat(others.effects()).isEqualTo(added);
         assertThat(others.deliveriesWithEffect()).isEqualTo(added);
-        Eventually.await("no transaction holds on to the tables", () -> ProbeTables.number("""
-                select count(*) from pg_locks where pid <> pg_backend_pid()
-                and relation in ('outbox_events'::regclass, 'outbox_deliveries'::regclass)""") == 0);
+        Eventually.await(
+                "no transaction holds on to the tables",
+                () -> ProbeTables.number("select count(*) from probe_locks") == 0);
     }
 
     private ProbeTest test(String promise) {

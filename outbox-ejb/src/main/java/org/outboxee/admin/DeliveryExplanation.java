@@ -2,6 +2,7 @@ package org.outboxee.admin;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.outboxee.api.AttemptFailure;
 import org.outboxee.api.DeliveryDetails;
 import org.outboxee.api.DeliveryTimes;
@@ -97,8 +98,9 @@ final class DeliveryExplanation {
     }
 
     private String place() {
-        if (Route.isOfEndpoint(delivery.queue())) {
-            return "endpoint " + delivery.target();
+        Optional<Route.Way> way = Route.wayOf(delivery.queue());
+        if (way.isPresent()) {
+            return way.get().word() + ' ' + delivery.target();
         }
         return delivery.queue().equals(Envelope.NO_QUEUE) ? "a thread of the server" : "queue " + delivery.queue();
     }

@@ -137,13 +137,13 @@ class Lookup implements OutboxLookup {
                 "the build of this node has no route for this type");
     }
 
-    /** The conditions of a claim: a build claims only what it routes, by a job that it has or to an endpoint. */
+    /** The conditions of a claim: a build claims only what it routes, by a job that it has or to another service. */
     private String missingFor(DeliveryDetails delivery) {
-        boolean isToEndpoint = Route.isOfEndpoint(delivery.queue());
+        Optional<Route.Way> way = Route.wayOf(delivery.queue());
         return Stream.of(
                         missing(
                                 application ->
-                                        isToEndpoint || application.jobs().containsKey(delivery.target()),
+                                        way.isPresent() || application.jobs().containsKey(delivery.target()),
                                 "the build of this node has no job " + delivery.target()),
                         missing(
                                 application -> application.routes().containsKey(delivery.eventType()),
@@ -151,9 +151,8 @@ class Lookup implements OutboxLookup {
                         missing(
                                 application -> application.queueNames().contains(delivery.queue()),
                                 "no route of this node's build leads to "
-                                        + (isToEndpoint
-                                                ? "endpoint " + delivery.target()
-                                                : "queue " + delivery.queue())))
+                                        + way.map(known -> known.word() + ' ' + delivery.target())
+                                                .orElse("queue " + delivery.queue())))
                 .filter(Objects::nonNull)
                 .findFirst()
                 .orElse(null);

@@ -13,32 +13,49 @@ import org.outboxee.spi.Envelope;
  *
  * @param routes routes by event type
  * @param events event classes by event type
+ * @param twins further classes of the same names, which other archives of the application have
  * @param jobs jobs by name
- * @param queues configuration of every routed queue, of "no queue", and of the queue of every endpoint
+ * @param queues configuration of every routed queue, of "no queue", and of the queue of every endpoint and destination
  * @param endpoints configuration of every routed endpoint
+ * @param destinations configuration of every routed destination of other services
  */
 public record Application(
         Map<String, List<Route>> routes,
         Map<String, Class<? extends IntegrationEvent>> events,
+        Map<String, List<Class<? extends IntegrationEvent>>> twins,
         Map<String, Job> jobs,
         Map<String, QueueConfig> queues,
-        Map<String, EndpointConfig> endpoints) {
+        Map<String, EndpointConfig> endpoints,
+        Map<String, DestinationConfig> destinations) {
 
     public Application {
+        destinations = Map.copyOf(destinations);
         endpoints = Map.copyOf(endpoints);
         routes = Map.copyOf(routes);
         events = Map.copyOf(events);
+        twins = Map.copyOf(twins);
         jobs = Map.copyOf(jobs);
         queues = Map.copyOf(queues);
     }
 
-    /** A build without endpoints. */
+    /** A build in which each event has one class. */
+    public Application(
+            Map<String, List<Route>> routes,
+            Map<String, Class<? extends IntegrationEvent>> events,
+            Map<String, Job> jobs,
+            Map<String, QueueConfig> queues,
+            Map<String, EndpointConfig> endpoints,
+            Map<String, DestinationConfig> destinations) {
+        this(routes, events, Map.of(), jobs, queues, endpoints, destinations);
+    }
+
+    /** A build without routes to other services. */
     public Application(
             Map<String, List<Route>> routes,
             Map<String, Class<? extends IntegrationEvent>> events,
             Map<String, Job> jobs,
             Map<String, QueueConfig> queues) {
-        this(routes, events, jobs, queues, Map.of());
+        this(routes, events, Map.of(), jobs, queues, Map.of(), Map.of());
     }
 
     /** The event types this build can route, in a fixed order. */
@@ -61,13 +78,13 @@ public record Application(
 
     /** What deliveries of a queue may lead to in this build, in a fixed order. */
     public List<String> targets(String queue) {
-        return Route.isOfEndpoint(queue) ? List.of(Route.endpointOf(queue)) : jobNames();
+        return Route.wayOf(queue).isPresent() ? List.of(Route.serviceOf(queue)) : jobNames();
     }
 
     /** Whether this build can do something with deliveries of this type on this queue to this target. */
     public boolean canDeliver(String queue, String eventType, String target) {
         return queueNames().contains(queue)
-                && (Route.isOfEndpoint(queue)
+                && (Route.wayOf(queue).isPresent()
                         ? routes.containsKey(eventType) && targets(queue).contains(target)
                         : canRun(eventType, target));
     }
@@ -82,11 +99,28 @@ public record Application(
      * routed an event that this one doesn't know, or to a job that accepts it only there.
      */
     public boolean canRun(String eventType, String jobName) {
-        Class<? extends IntegrationEvent> event = events.get(eventType);
-        return event != null
+        return events.containsKey(eventType)
                 && job(jobName)
-                        .filter(job -> job.isMessageDriven() ? isRouted(eventType, jobName) : job.accepts(event))
+                        .filter(job -> job.isMessageDriven()
+                                ? isRouted(eventType, jobName)
+                                : eventFor(eventType, job).isPresent())
                         .isPresent();
+    }
+
+    /**
+     * The class of an event type that a job accepts; of several that of its own archive.
+     *
+     * @param job one that is a bean
+     */
+    public Optional<Class<? extends IntegrationEvent>> eventFor(String eventType, Job job) {
+        List<Class<? extends IntegrationEvent>> accepted = Stream.concat(
+                        Stream.ofNullable(events.get(eventType)), twins.getOrDefault(eventType, List.of()).stream())
+                .filter(job::accepts)
+                .toList();
+        return accepted.stream()
+                .filter(job::sees)
+                .findFirst()
+                .or(() -> accepted.stream().findFirst());
     }
 
     private boolean isRouted(String eventType, String jobName) {

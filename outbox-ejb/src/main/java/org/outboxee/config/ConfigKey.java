@@ -2,6 +2,7 @@ package org.outboxee.config;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import org.outboxee.model.Route;
 
 /** Every configuration key with its default, rule and meaning. The reference page is generated from this. */
@@ -22,8 +23,8 @@ enum ConfigKey {
             "outbox.workers.enabled",
             "true",
             "true or false",
-            "Whether this node runs jobs of the local transport. Message-driven beans are switched off by the "
-                    + "server's own means."),
+            "Whether this node runs jobs of the local transport and reads queues carried by rabbitmq or amqp. "
+                    + "Message-driven beans are switched off by the server's own means."),
     RELAY_INTERVAL(
             "outbox.relay.interval",
             "PT1S",
@@ -38,6 +39,7 @@ enum ConfigKey {
     TABLES_EVENTS("outbox.tables.events", "outbox_events", Tables.RULE, "The table of events."),
     TABLES_DELIVERIES("outbox.tables.deliveries", "outbox_deliveries", Tables.RULE, "The table of deliveries."),
     TABLES_ATTEMPTS("outbox.tables.attempts", "outbox_attempts", Tables.RULE, "The table of failed attempts."),
+    TABLES_INBOX("outbox.tables.inbox", "inbox_messages", Tables.RULE, "The table of messages that were accepted."),
     TABLES_SCHEMA_VERSION(
             "outbox.tables.schema-version",
             "outbox_schema_version",
@@ -86,16 +88,34 @@ enum ConfigKey {
             "outbox.local.concurrency",
             "4",
             "1 to 200",
-            "Jobs of one queue that run at a time in this server's threads."),
+            "Jobs of one queue that run at a time in this server's threads, also with carrier rabbitmq or amqp."),
+    RETENTION_COMPLETED(
+            "outbox.retention.completed",
+            "P7D",
+            Retention.RULE,
+            "How long completed deliveries are kept. An event goes with the last of its deliveries."),
+    RETENTION_FAILED(
+            "outbox.retention.failed",
+            "never",
+            Retention.RULE,
+            "How long deliveries in quarantine are kept, since they failed. After that nobody can reopen them."),
+    INBOX_RETENTION(
+            "outbox.inbox.retention",
+            "P30D",
+            Retention.RULE,
+            "How long the inbox remembers a message. Must be longer than any sender goes on sending it, operators "
+                    + "included; compared at start with the finite retry schedules of this deployment's own routes to "
+                    + "other services."),
     QUEUE_CARRIER(
             "outbox.queue.<name>.carrier",
             "jms",
-            "jms or local",
-            "What carries the queue: a broker, or this server's own threads. Routes without a queue are always local."),
+            "jms, local, rabbitmq or amqp",
+            "What carries the queue: the server's broker, this server's own threads, or a broker that the outbox talks to "
+                    + "itself by the jar outbox-rabbitmq or outbox-amqp. Routes without a queue are always local."),
     QUEUE_DESTINATION(
             "outbox.queue.<name>.destination",
             null,
-            "a JNDI name",
+            "a JNDI name; with carrier rabbitmq or amqp the broker's own name of the queue, at most 255 bytes of UTF-8",
             "Where the queue's messages are sent. Default: the destination that its workers' bean defines, else the "
                     + "queue's own name."),
     QUEUE_WORKERS(
@@ -107,14 +127,76 @@ enum ConfigKey {
             "outbox.queue.<name>.concurrency",
             null,
             "1 to 200",
-            "Overrides outbox.local.concurrency for a queue that is carried locally."),
+            "Overrides outbox.local.concurrency for one queue: how many threads of this server run its jobs. The number of "
+                    + "message-driven beans is set by the server's own means."),
     QUEUE_WINDOW("outbox.queue.<name>.window", null, "10 to 1000000", "Overrides outbox.jms.window for one queue."),
+    RABBITMQ_URI(
+            "outbox.rabbitmq.uri",
+            null,
+            "amqp:// or amqps://, host, optionally port and /virtual-host, without user and password",
+            "The broker of queues with carrier rabbitmq; required if there is one. amqps is TLS: the broker's certificate "
+                    + "must be vouched for by one of Java's authorities and name the host."),
+    RABBITMQ_USER("outbox.rabbitmq.user", null, "1 to 200 characters", "The broker's account."),
+    RABBITMQ_PASSWORD("outbox.rabbitmq.password", null, "any text", "The account's password, unless it is in a file."),
+    RABBITMQ_PASSWORD_FILE(
+            "outbox.rabbitmq.password-file",
+            null,
+            "the path of a file of at most 4096 bytes that can be read",
+            "Holds the password; read at each connect, so that a changed one needs no restart."),
+    RABBITMQ_DECLARE(
+            "outbox.rabbitmq.declare",
+            "create",
+            "create or check",
+            "create makes a queue that is missing, durable and without limits; check only looks, so that the account "
+                    + "needs no right to configure and a queue's arguments are the operator's."),
+    RABBITMQ_PREFETCH(
+            "outbox.rabbitmq.prefetch",
+            "1",
+            "1 to 1000",
+            "Messages that a reading thread may hold, the one it works on included. More spares round trips for short "
+                    + "jobs; behind a long job they wait although another thread is free."),
+    AMQP_URI(
+            "outbox.amqp.uri",
+            null,
+            "amqp:// or amqps://, host and optionally port, without user, password, path and options",
+            "The broker of queues with carrier amqp, which speaks AMQP 1.0; required if there is one. RabbitMQ is "
+                    + "refused. amqps is TLS as with rabbitmq."),
+    AMQP_USER("outbox.amqp.user", null, "1 to 200 characters", "The broker's account."),
+    AMQP_PASSWORD("outbox.amqp.password", null, "any text", "The account's password, unless it is in a file."),
+    AMQP_PASSWORD_FILE(
+            "outbox.amqp.password-file",
+            null,
+            "the path of a file of at most 4096 bytes that can be read",
+            "Holds the password; read at each connect, so that a changed one needs no restart."),
+    AMQP_PREFETCH(
+            "outbox.amqp.prefetch",
+            "1",
+            "1 to 1000",
+            "Messages that a reading thread may hold, the one it works on included."),
+    DESTINATION_JNDI_NAME(
+            "outbox.destination.<name>.jndi-name",
+            null,
+            "1 to 200 characters without control characters",
+            "Where the queue or topic is bound that routes with publish(name) lead to. Either this or physical-name is "
+                    + "required for each destination that is routed to; the name has 1 to 100 letters, digits, _ or - "
+                    + "and begins with a letter or digit."),
+    DESTINATION_PHYSICAL_NAME(
+            "outbox.destination.<name>.physical-name",
+            null,
+            "1 to 200 characters without control characters",
+            "What the broker calls the queue or topic."),
+    DESTINATION_KIND(
+            "outbox.destination.<name>.kind",
+            "queue",
+            "queue or topic",
+            "What physical-name is the name of. What is bound at jndi-name says it itself."),
     HTTP_CONCURRENCY(
             "outbox.http.concurrency", "32", "1 to 1000", "Requests to all endpoints that this node makes at a time."),
     ENDPOINT_URL(
             "outbox.endpoint.<name>.url",
             null,
-            "an absolute https URL of at most 2000 characters without user, password and fragment",
+            "an absolute https URL of at most 2000 characters without user, password and fragment, an IPv4 address in it "
+                    + "as four decimal numbers",
             "Where the deliveries of routes with webhook(name) are sent. Required for each endpoint that is routed to; "
                     + "the name has 1 to 100 letters, digits, _ or - and begins with a letter or digit."),
     ENDPOINT_SECRET(
@@ -225,6 +307,11 @@ enum ConfigKey {
         return named(endpoint);
     }
 
+    /** The key for one destination of other services. */
+    public String forDestination(String destination) {
+        return named(destination);
+    }
+
     /** The key for one user. */
     String forUser(String user) {
         return named(user);
@@ -253,10 +340,11 @@ enum ConfigKey {
     }
 
     private boolean matches(String candidate, List<String> queues) {
-        if (key.startsWith("outbox.endpoint.")) {
+        Optional<Route.Way> way = way();
+        if (way.isPresent()) {
             return queues.stream()
-                    .filter(Route::isOfEndpoint)
-                    .anyMatch(queue -> forEndpoint(Route.endpointOf(queue)).equals(candidate));
+                    .filter(queue -> Route.wayOf(queue).equals(way))
+                    .anyMatch(queue -> named(Route.serviceOf(queue)).equals(candidate));
         }
         if (isForQueue()) {
             return queues.stream().anyMatch(queue -> forQueue(queue).equals(candidate));
@@ -265,6 +353,12 @@ enum ConfigKey {
         return name < 0
                 ? key.equals(candidate)
                 : candidate.startsWith(key.substring(0, name)) && candidate.length() > name;
+    }
+
+    private Optional<Route.Way> way() {
+        return Arrays.stream(Route.Way.values())
+                .filter(way -> key.startsWith("outbox." + way.word() + '.'))
+                .findFirst();
     }
 
     private boolean isForQueue() {

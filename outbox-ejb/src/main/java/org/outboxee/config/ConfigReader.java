@@ -14,6 +14,8 @@ final class ConfigReader {
 
     private static final Pattern PLAIN_NUMBER = Pattern.compile("-?[0-9]++(\\.[0-9]++)?");
 
+    private static final String NEVER = "never";
+
     private final ConfigSource source;
     private final List<String> problems = new ArrayList<>();
 
@@ -66,6 +68,17 @@ final class ConfigReader {
                 key.defaultValue(),
                 Duration::parse,
                 rule.and(value -> value.compareTo(min) >= 0 && value.compareTo(max) <= 0),
+                min);
+    }
+
+    /** Null for never. */
+    Duration durationOrNever(ConfigKey key, Duration min, Duration max) {
+        return read(
+                key,
+                key.key(),
+                key.defaultValue(),
+                text -> text.equals(NEVER) ? null : Duration.parse(text),
+                value -> value == null || value.compareTo(min) >= 0 && value.compareTo(max) <= 0,
                 min);
     }
 

@@ -2,12 +2,15 @@ package org.outboxee.config;
 
 import jakarta.enterprise.inject.spi.Bean;
 import java.lang.reflect.Modifier;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.OutboxJob;
 import org.outboxee.api.OutboxRoutes;
@@ -22,6 +25,8 @@ import org.outboxee.spi.event.EventClasses;
 /** Reads the application's routes and validates everything that can be known at deployment; reports all at once. */
 public final class DeploymentReader {
 
+    private static final int LONGEST_BROKER_NAME = 255;
+
     private final OutboxConfig config;
     private final ConfigSource source;
     private final List<Bean<?>> jobBeans;
@@ -30,9 +35,10 @@ public final class DeploymentReader {
     private final List<String> problems = new ArrayList<>();
     private final Map<String, List<Route>> routes = new LinkedHashMap<>();
     private final Map<String, Class<? extends IntegrationEvent>> events = new LinkedHashMap<>();
+    private final Map<String, List<Class<? extends IntegrationEvent>>> twins = new LinkedHashMap<>();
     private final Map<String, Job> jobs = new LinkedHashMap<>();
     private final Map<String, QueueConfig> queues = new HashMap<>();
-    private final Map<String, EndpointConfig> endpoints = new HashMap<>();
+    private final ServiceReader services;
 
     public DeploymentReader(
             OutboxConfig config,
@@ -45,6 +51,7 @@ public final class DeploymentReader {
         this.jobBeans = jobBeans;
         this.workers = workers;
         this.localWorkers = localWorkers;
+        this.services = new ServiceReader(config, source, queues, problems);
     }
 
     public List<String> problems() {
@@ -57,10 +64,12 @@ public final class DeploymentReader {
         definitions.forEach(definition -> define(definition, table));
         problems.addAll(table.problems());
         queues.put(Envelope.NO_QUEUE, config.queue(source, Envelope.NO_QUEUE, problems));
-        table.lines().forEach((event, lines) -> readEvent(event, lines, table.webhooks(event)));
+        table.lines().forEach((event, lines) -> readEvent(event, lines, table.services(event)));
+        routes.forEach(this::checkInbox);
         workers.forEach(worker -> problems.addAll(worker.problems()));
         problems.addAll(localWorkers.problems());
-        return new Application(routes, events, jobs, queues, endpoints);
+        routes.replaceAll((event, all) -> List.copyOf(all));
+        return new Application(routes, events, twins, jobs, queues, services.endpoints(), services.destinations());
     }
 
     /** What it throws is told by class and place; the message is the application's and may hold anything. */
@@ -83,18 +92,15 @@ public final class DeploymentReader {
     }
 
     private void readEvent(
-            Class<? extends IntegrationEvent> type, List<RouteTable.Line> lines, List<WebhookLine> webhooks) {
+            Class<? extends IntegrationEvent> type, List<RouteTable.Line> lines, List<ServiceLine> toServices) {
         problems.addAll(EventClasses.problems(type));
         String name = Names.ofEvent(type);
         if (!Text.isName(name, 200)) {
             problems.add("event " + type.getName() + ": its type name must have 1 to 200 characters without control "
                     + "characters, was \"" + Text.shown(name) + '"');
         }
-        Class<?> other = events.put(name, type);
-        if (other != null) {
-            problems.add("events " + other.getName() + " and " + type.getName() + " share the type name " + name);
-        }
-        List<Route> read = new ArrayList<>();
+        List<Route> read =
+                keep(name, type) ? routes.computeIfAbsent(name, first -> new ArrayList<>()) : new ArrayList<>();
         for (RouteTable.Line line : lines) {
             Job job = readJob(line, type);
             Route route = line.toRoute(job == null ? line.place() : job.name(), problems);
@@ -105,41 +111,34 @@ public final class DeploymentReader {
                 addRoute(route, line, read);
             }
         }
-        webhooks.forEach(line -> readWebhook(line, read));
-        routes.put(name, List.copyOf(read));
+        toServices.forEach(line -> services.read(line, read));
     }
 
-    private void readWebhook(WebhookLine line, List<Route> read) {
-        if (!EndpointReader.isName(line.endpoint())) {
-            problems.add(
-                    line.place() + ": an endpoint's name must have 1 to 100 letters, digits, _ or - and begin with "
-                            + "a letter or digit");
-            return;
+    /** Two WARs may each have a class of this name: one type of event, and each one's jobs get its own class. */
+    private boolean keep(String name, Class<? extends IntegrationEvent> type) {
+        Class<?> other = events.putIfAbsent(name, type);
+        if (other == null) {
+            return true;
         }
-        Route route = line.toRoute(problems);
-        EndpointReader reader = new EndpointReader(config, source, line.endpoint());
-        endpoints.computeIfAbsent(line.endpoint(), name -> {
-            EndpointConfig endpoint = reader.read(problems);
-            queues.put(
-                    Route.queueOf(name),
-                    new QueueConfig(
-                            Route.queueOf(name),
-                            QueueConfig.Carrier.HTTP,
-                            null,
-                            true,
-                            endpoint.concurrency(),
-                            config.jmsWindow()));
-            return endpoint;
-        });
-        if (route == null) {
-            return;
+        if (other.getName().equals(type.getName())) {
+            return twins.computeIfAbsent(name, first -> new ArrayList<>()).add(type);
         }
-        reader.timeoutProblem(route.timeout()).ifPresent(problem -> problems.add(line.place() + ": " + problem));
-        if (read.stream().anyMatch(other -> other.queue().equals(route.queue()))) {
-            problems.add(line.place() + ": the event is routed to the same endpoint twice");
-            return;
+        problems.add("events " + other.getName() + " and " + type.getName() + " share the type name " + name);
+        return false;
+    }
+
+    /** Other services' inboxes are known to be like ours at best; a job has none between itself and its delivery. */
+    private void checkInbox(String event, List<Route> read) {
+        for (Route route : read) {
+            Optional<Duration> retries = route.longestRun(config.retryJitter());
+            if (!route.isToJob() && retries.isPresent() && config.retention().forgetsWithin(retries.get())) {
+                problems.add(
+                        "event " + event + " to " + route.target() + ": outbox.inbox.retention must be longer than "
+                                + "the route's retries, up to " + retries.get()
+                                + ", or the receiver takes a late one for a new "
+                                + "message, was " + config.retention().inbox());
+            }
         }
-        read.add(route);
     }
 
     private void addRoute(Route route, RouteTable.Line line, List<Route> read) {
@@ -162,6 +161,15 @@ public final class DeploymentReader {
             }
             return;
         }
+        if (queue.carrier().isOptional()) {
+            checkCarriedQueue(queue, line);
+            return;
+        }
+        if (!Messaging.isThere()) {
+            problems.add(line.place() + ": queue " + queue.queue() + " is carried by jms, but this server has no "
+                    + "Jakarta Messaging; set " + ConfigKey.QUEUE_CARRIER.forQueue(queue.queue()) + " = local");
+            return;
+        }
         List<WorkerBean> readers =
                 workers.stream().filter(worker -> worker.reads(queue)).toList();
         boolean served = readers.stream()
@@ -176,6 +184,19 @@ public final class DeploymentReader {
         if (readers.stream().map(WorkerBean::isQueueWorker).distinct().count() > 1) {
             problems.add(line.place() + ": queue " + queue.queue() + " is read by an OutboxQueueWorker and by a "
                     + "message-driven job; each needs a queue of its own");
+        }
+    }
+
+    private void checkCarriedQueue(QueueConfig queue, RouteTable.Line line) {
+        if (line.isMessageDriven()) {
+            problems.add(line.place() + ": queue " + queue.queue() + " is carried by "
+                    + queue.carrier().transport() + ", but a message-driven job needs a broker that the server itself "
+                    + "connects to; set " + ConfigKey.QUEUE_CARRIER.forQueue(queue.queue()) + " = jms");
+        }
+        if (queue.brokerName().getBytes(StandardCharsets.UTF_8).length > LONGEST_BROKER_NAME) {
+            problems.add(line.place() + ": the broker's name of queue " + queue.queue()
+                    + " must have at most 255 bytes of UTF-8; name another in "
+                    + ConfigKey.QUEUE_DESTINATION.forQueue(queue.queue()));
         }
     }
 

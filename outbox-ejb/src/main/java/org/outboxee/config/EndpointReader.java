@@ -128,6 +128,7 @@ final class EndpointReader {
             boolean isRight = text.length() <= LONGEST_URL
                     && ("https".equalsIgnoreCase(url.getScheme()) || "http".equalsIgnoreCase(url.getScheme()))
                     && url.getHost() != null
+                    && AddressRule.isUnambiguous(url.getHost())
                     && url.getRawUserInfo() == null
                     && url.getRawFragment() == null
                     && url.getPort() <= 65535

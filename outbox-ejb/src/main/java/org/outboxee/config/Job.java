@@ -38,4 +38,13 @@ public record Job(
     boolean accepts(Class<? extends IntegrationEvent> event) {
         return AcceptedEvents.of(type).isAssignableFrom(event);
     }
+
+    /** Whether a class is the one that the job's own archive means by that name. */
+    boolean sees(Class<?> event) {
+        try {
+            return Class.forName(event.getName(), false, type.getClassLoader()) == event;
+        } catch (ClassNotFoundException | LinkageError e) {
+            return false;
+        }
+    }
 }

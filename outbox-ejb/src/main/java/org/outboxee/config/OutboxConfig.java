@@ -25,7 +25,8 @@ public record OutboxConfig(
         String jmsConnectionFactory,
         int jmsWindow,
         int localConcurrency,
-        int httpConcurrency) {
+        int httpConcurrency,
+        Retention retention) {
 
     /** What the start does about missing tables. */
     public enum SchemaMode {
@@ -45,6 +46,7 @@ public record OutboxConfig(
                 table(in, ConfigKey.TABLES_EVENTS),
                 table(in, ConfigKey.TABLES_DELIVERIES),
                 table(in, ConfigKey.TABLES_ATTEMPTS),
+                table(in, ConfigKey.TABLES_INBOX),
                 table(in, ConfigKey.TABLES_SCHEMA_VERSION));
         OutboxConfig config = new OutboxConfig(
                 in.text(ConfigKey.APPLICATION, ConfigKey.APPLICATION.key(), defaultApplication, NAME),
@@ -67,7 +69,11 @@ public record OutboxConfig(
                         Text::isPlain),
                 integer(in, ConfigKey.JMS_WINDOW, 10, 1_000_000),
                 integer(in, ConfigKey.LOCAL_CONCURRENCY, 1, 200),
-                integer(in, ConfigKey.HTTP_CONCURRENCY, 1, 1000));
+                integer(in, ConfigKey.HTTP_CONCURRENCY, 1, 1000),
+                new Retention(
+                        retention(in, ConfigKey.RETENTION_COMPLETED),
+                        retention(in, ConfigKey.RETENTION_FAILED),
+                        retention(in, ConfigKey.INBOX_RETENTION)));
         List<String> problems = new ArrayList<>(in.problems());
         problems.addAll(tables.problems());
         problems.addAll(new Operators(source).problems());
@@ -84,7 +90,7 @@ public record OutboxConfig(
                 ConfigKey.QUEUE_CARRIER,
                 ConfigKey.QUEUE_CARRIER.forQueue(queue),
                 ConfigKey.QUEUE_CARRIER.defaultValue(),
-                text -> text.equals("jms") || text.equals("local"));
+                text -> QueueConfig.Carrier.chosen(text).isPresent());
         String workers = in.text(
                 ConfigKey.QUEUE_WORKERS,
                 ConfigKey.QUEUE_WORKERS.forQueue(queue),
@@ -92,7 +98,7 @@ public record OutboxConfig(
                 text -> text.equals("here") || text.equals("elsewhere"));
         QueueConfig config = new QueueConfig(
                 queue,
-                carrier.equals("local") ? QueueConfig.Carrier.LOCAL : QueueConfig.Carrier.JMS,
+                QueueConfig.Carrier.chosen(carrier).orElse(QueueConfig.Carrier.JMS),
                 in.text(ConfigKey.QUEUE_DESTINATION, ConfigKey.QUEUE_DESTINATION.forQueue(queue), null, Text::isPlain),
                 workers.equals("here"),
                 in.integer(
@@ -123,6 +129,10 @@ public record OutboxConfig(
 
     private static int integer(ConfigReader in, ConfigKey key, int min, int max) {
         return in.integer(key, key.key(), key.defaultValue(), min, max);
+    }
+
+    private static Duration retention(ConfigReader in, ConfigKey key) {
+        return in.durationOrNever(key, Retention.SHORTEST, Retention.LONGEST);
     }
 
     private static String table(ConfigReader in, ConfigKey key) {

@@ -12,7 +12,7 @@ import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.JobRoute;
 import org.outboxee.api.OutboxJob;
 import org.outboxee.api.Routing;
-import org.outboxee.api.WebhookRoute;
+import org.outboxee.api.ServiceRoute;
 import org.outboxee.model.RetrySchedule;
 import org.outboxee.model.Route;
 import org.outboxee.model.Text;
@@ -22,16 +22,16 @@ import org.outboxee.spi.Envelope;
 final class RouteTable implements Routing {
 
     private final Map<Class<? extends IntegrationEvent>, List<Line>> lines = new LinkedHashMap<>();
-    private final List<WebhookLine> webhooks = new ArrayList<>();
+    private final List<ServiceLine> services = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
 
     Map<Class<? extends IntegrationEvent>, List<Line>> lines() {
         return lines;
     }
 
-    /** The routes of an event class to endpoints. */
-    List<WebhookLine> webhooks(Class<? extends IntegrationEvent> event) {
-        return webhooks.stream().filter(line -> line.event() == event).toList();
+    /** The routes of an event class to other services. */
+    List<ServiceLine> services(Class<? extends IntegrationEvent> event) {
+        return services.stream().filter(line -> line.event() == event).toList();
     }
 
     List<String> problems() {
@@ -45,15 +45,15 @@ final class RouteTable implements Routing {
             problems.add("event " + type.getName() + " is routed twice; name all its routes in one place");
         }
         List<Line> all = lines.computeIfAbsent(type, first -> new ArrayList<>());
-        int before = all.size() + webhooks.size();
-        routes.accept(new Lines<E>(type, all, webhooks));
-        if (all.size() + webhooks.size() == before) {
-            problems.add("event " + type.getName() + " has no route; name at least one job or webhook");
+        int before = all.size() + services.size();
+        routes.accept(new Lines<E>(type, all, services));
+        if (all.size() + services.size() == before) {
+            problems.add("event " + type.getName() + " has no route; name at least one job, webhook or destination");
         }
         return this;
     }
 
-    private record Lines<E extends IntegrationEvent>(Class<E> type, List<Line> added, List<WebhookLine> webhooks)
+    private record Lines<E extends IntegrationEvent>(Class<E> type, List<Line> added, List<ServiceLine> services)
             implements EventRoutes<E> {
 
         @Override
@@ -67,9 +67,17 @@ final class RouteTable implements Routing {
         }
 
         @Override
-        public WebhookRoute webhook(String endpoint) {
-            WebhookLine line = new WebhookLine(type, endpoint);
-            webhooks.add(line);
+        public ServiceRoute webhook(String endpoint) {
+            return add(new ServiceLine(type, Route.Way.HTTP, endpoint));
+        }
+
+        @Override
+        public ServiceRoute publish(String destination) {
+            return add(new ServiceLine(type, Route.Way.PUBLISH, destination));
+        }
+
+        private ServiceLine add(ServiceLine line) {
+            services.add(line);
             return line;
         }
 
@@ -156,7 +164,7 @@ final class RouteTable implements Routing {
             List<String> found = new ArrayList<>();
             if (queueGiven && !hasStorableQueue()) {
                 found.add("a queue's name must have 1 to 200 characters without control characters, not be \"-\" and "
-                        + "not begin with \"http:\", was \"" + Text.shown(queue) + '"');
+                        + "not begin with \"http:\" or \"publish:\", was \"" + Text.shown(queue) + '"');
             }
             if (messageDriven && !queueGiven) {
                 found.add("a message-driven job needs a queue; add queue(…)");
@@ -167,7 +175,9 @@ final class RouteTable implements Routing {
         }
 
         private boolean hasStorableQueue() {
-            return Text.isName(queue, 200) && !queue.equals(Envelope.NO_QUEUE) && !Route.isOfEndpoint(queue);
+            return Text.isName(queue, 200)
+                    && !queue.equals(Envelope.NO_QUEUE)
+                    && Route.wayOf(queue).isEmpty();
         }
     }
 }

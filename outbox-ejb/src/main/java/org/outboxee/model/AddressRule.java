@@ -4,6 +4,7 @@ import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * Where requests may go (X1). Only what is public by the registries of special-purpose addresses (RFC 6890): everything
@@ -30,6 +31,9 @@ public record AddressRule(boolean privateAllowed) {
             return index < prefix.length ? prefix[index] : 0;
         }
     }
+
+    private static final Pattern NUMBER = Pattern.compile("[0-9]+|0[xX][0-9A-Fa-f]*");
+    private static final Pattern PLAIN_IPV4 = Pattern.compile("((0|[1-9][0-9]{0,2})(\\.(?!$)|$)){4}");
 
     private static final List<Block> IPV4 = List.of(
             new Block("this network", false, 8, 0),
@@ -75,6 +79,18 @@ public record AddressRule(boolean privateAllowed) {
                     .map(Block::what);
         }
         return isIpv4 || GLOBAL_6.contains(bytes) ? Optional.empty() : Optional.of("reserved");
+    }
+
+    /**
+     * Whether everybody reads a host in the same way. What ends in a number is an IPv4 address, and with octal,
+     * hexadecimal or missing numbers it is 127.0.0.1 to one program, 177.0.0.1 to another and a name to a third.
+     */
+    public static boolean isUnambiguous(String host) {
+        boolean isIpv6 = host.indexOf(':') >= 0;
+        String name = host.endsWith(".") ? host.substring(0, host.length() - 1) : host;
+        boolean endsInANumber =
+                NUMBER.matcher(name.substring(name.lastIndexOf('.') + 1)).matches();
+        return isIpv6 || !endsInANumber || PLAIN_IPV4.matcher(host).matches();
     }
 
     /** The host of a URL as it is looked up: an IPv6 address stands in brackets there. */

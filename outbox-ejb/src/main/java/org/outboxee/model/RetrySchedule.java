@@ -21,6 +21,15 @@ public sealed interface RetrySchedule {
      */
     Optional<Duration> delayAfter(int failedAttempts, Duration runAge);
 
+    /**
+     * The time from the beginning of the first attempt to the end of the last one.
+     *
+     * @param timeout how long an attempt may take
+     * @param jitter the share of a delay that may be added to it
+     * @return empty if there is no last attempt
+     */
+    Optional<Duration> longestRun(Duration timeout, double jitter);
+
     /** The snapshot for the table: {@code list PT1M PT2M} or {@code exponential PT2S PT1M [giveUpAfter PT24H]}. */
     String text();
 
@@ -35,6 +44,12 @@ public sealed interface RetrySchedule {
         @Override
         public Optional<Duration> delayAfter(int failedAttempts, Duration runAge) {
             return failedAttempts > delays.size() ? Optional.empty() : Optional.of(delays.get(failedAttempts - 1));
+        }
+
+        @Override
+        public Optional<Duration> longestRun(Duration timeout, double jitter) {
+            Duration waits = withJitter(delays.stream().reduce(Duration.ZERO, Duration::plus), jitter);
+            return Optional.of(waits.plus(timeout.multipliedBy(delays.size() + 1L)));
         }
 
         @Override
@@ -72,6 +87,12 @@ public sealed interface RetrySchedule {
             // 2^42 ms is beyond LONGEST already, so the shift never overflows a long (a peer's schedule did at 310)
             long factor = 1L << Math.min(Math.max(times, 0), 42);
             return factor > max.dividedBy(first) ? max : first.multipliedBy(factor);
+        }
+
+        @Override
+        public Optional<Duration> longestRun(Duration timeout, double jitter) {
+            return Optional.ofNullable(giveUpAfter)
+                    .map(age -> age.plus(withJitter(max, jitter)).plus(timeout));
         }
 
         @Override
@@ -113,6 +134,10 @@ public sealed interface RetrySchedule {
         }
         return new Exponential(
                 Duration.parse(words[1]), Duration.parse(words[2]), ends ? Duration.parse(words[4]) : null);
+    }
+
+    private static Duration withJitter(Duration delay, double jitter) {
+        return delay.plusMillis(Math.round(delay.toMillis() * jitter));
     }
 
     private static void requireInRange(String what, Duration value) {

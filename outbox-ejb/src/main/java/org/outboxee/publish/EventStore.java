@@ -12,11 +12,14 @@ import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.OutboxEventStore;
 import org.outboxee.api.OutboxException;
 import org.outboxee.api.OutboxTransactionException;
+import org.outboxee.config.ChosenSerializer;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.Names;
 import org.outboxee.model.OutboxEvent;
-import org.outboxee.spi.OutboxEventSerializer;
+import org.outboxee.store.CallerTransaction;
 import org.outboxee.store.EventRows;
+import org.outboxee.store.NoConnection;
+import org.outboxee.store.RelaySignal;
 import org.outboxee.store.SqlStates;
 
 /**
@@ -26,9 +29,10 @@ import org.outboxee.store.SqlStates;
 @ApplicationScoped
 class EventStore implements OutboxEventStore {
 
-    private OutboxEventSerializer serializer;
+    private ChosenSerializer serializer;
     private EventRows events;
     private CallerTransaction transaction;
+    private RelaySignal signal;
     private TraceContext trace;
     private OutboxConfig config;
 
@@ -36,14 +40,16 @@ class EventStore implements OutboxEventStore {
 
     @Inject
     EventStore(
-            OutboxEventSerializer serializer,
+            ChosenSerializer serializer,
             EventRows events,
             CallerTransaction transaction,
+            RelaySignal signal,
             TraceContext trace,
             OutboxConfig config) {
         this.serializer = serializer;
         this.events = events;
         this.transaction = transaction;
+        this.signal = signal;
         this.trace = trace;
         this.config = config;
     }
@@ -57,7 +63,7 @@ class EventStore implements OutboxEventStore {
     public UUID add(IntegrationEvent event, Consumer<? super EventOptions> options) {
         Objects.requireNonNull(event, "event");
         String type = Names.ofEvent(event.getClass());
-        transaction.requireActive(type);
+        transaction.requireActive(type + ": add()");
         CollectedOptions collected = new CollectedOptions();
         options.accept(collected);
         trace.current().forEach(collected::headerIfAbsent);
@@ -96,10 +102,13 @@ class EventStore implements OutboxEventStore {
                 throw new OutboxTransactionException(
                         row.getEventType() + ": add() needs a transaction that may write, this one is read-only", e);
             }
+            if (NoConnection.isCauseOf(e)) {
+                throw new OutboxTransactionException(row.getEventType() + ": " + NoConnection.REASON, e);
+            }
             throw new OutboxException(
                     row.getEventType() + ": the event could not be inserted; the transaction is marked for rollback",
                     e);
         }
-        transaction.wakeRelayAfterCommit();
+        transaction.afterCommit(EventStore.class, signal::raise); // once, however many events are added
     }
 }

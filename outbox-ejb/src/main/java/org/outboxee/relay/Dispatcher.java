@@ -6,8 +6,11 @@ import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
@@ -23,7 +26,7 @@ import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
 import org.outboxee.store.Transactions;
 
-/** Claims due deliveries of one queue, hands them over after the commit, records what was refused (spec A7, A9). */
+/** Claims due deliveries of one queue, hands them over after the commit, records what came of it (spec A7, A9). */
 @ApplicationScoped
 public class Dispatcher {
 
@@ -40,7 +43,7 @@ public class Dispatcher {
     private Deployed deployed;
     private OutboxConfig config;
     private ConsumerWatch consumers;
-    private Refusals refusals;
+    private HandOverResults handOvers;
     private BatchSize batch;
 
     Dispatcher() {}
@@ -62,7 +65,7 @@ public class Dispatcher {
         this.deployed = deployed;
         this.config = config;
         this.consumers = new ConsumerWatch(deliveries);
-        this.refusals = new Refusals(deliveries, results, transactions, patience);
+        this.handOvers = new HandOverResults(deliveries, results, transactions, patience);
         this.batch = new BatchSize(config.batchSize());
     }
 
@@ -137,8 +140,9 @@ public class Dispatcher {
         }
         consumers.sent(queue, claimed);
         claimed.forEach(this::announce);
-        List<HandOver> outcomes = send(queue, transport, claimed);
-        refusals.record(claimed, outcomes);
+        Map<UUID, String> reasons = new ConcurrentHashMap<>();
+        List<HandOver> outcomes = send(queue, transport, claimed, reasons);
+        handOvers.record(claimed, outcomes, reasons);
         int refused = count(outcomes, HandOver.RETRY) + count(outcomes, HandOver.REJECTED);
         return new Batch(claimed.size(), refused, count(outcomes, HandOver.RELEASED));
     }
@@ -157,16 +161,19 @@ public class Dispatcher {
 
     /** Tries again to record what earlier passes could not. */
     public void recordWaiting() {
-        refusals.recordWaiting();
+        handOvers.recordWaiting();
     }
 
     /** A transport that breaks its promise not to throw must not keep what was claimed for it until the timeout. */
-    private List<HandOver> send(String queue, Transport transport, List<Dispatched> claimed) {
+    private List<HandOver> send(
+            String queue, Transport transport, List<Dispatched> claimed, Map<UUID, String> reasons) {
         try {
             return transport.send(
-                    queue, claimed.stream().map(Dispatched::envelope).toList());
+                    queue,
+                    claimed.stream().map(Dispatched::envelope).toList(),
+                    (envelope, reason) -> reasons.put(envelope.deliveryId(), reason));
         } catch (RuntimeException | Error e) {
-            refusals.record(claimed, List.of());
+            handOvers.record(claimed, List.of(), reasons);
             throw e;
         }
     }

@@ -56,6 +56,11 @@ class Operations implements OutboxOperations {
         return reopen(deliveryId, new RetrySchedule.Listed(Arrays.asList(retryAfter)).text());
     }
 
+    @Override
+    public boolean reopenExponentially(UUID deliveryId, Duration first, Duration max, Duration giveUpAfter) {
+        return reopen(deliveryId, new RetrySchedule.Exponential(first, max, giveUpAfter).text());
+    }
+
     private boolean reopen(UUID deliveryId, String schedule) {
         boolean reopened = Access.to(
                 "the delivery could not be reopened",

@@ -21,6 +21,7 @@ import org.outboxee.store.StopFlag;
 public class Relay {
 
     private static final Logger LOG = OutboxLog.of(Relay.class);
+    private static final Duration PAUSE_IN_CLEANING = Duration.ofSeconds(1);
     private static final Duration FIRST_BACK_OFF = Duration.ofMillis(500);
     private static final Duration LONGEST_BACK_OFF = Duration.ofSeconds(30);
 
@@ -88,11 +89,12 @@ public class Relay {
         Duration backOff = FIRST_BACK_OFF;
         while (!stop.isRaised()) {
             try {
-                boolean more = pass.runOnce().more();
+                RelayPass.Report report = pass.runOnce();
                 health.good(Health.DATABASE);
+                health.passed();
                 backOff = FIRST_BACK_OFF;
-                if (!more) {
-                    signal.await(config.relayInterval());
+                if (!report.more()) {
+                    signal.await(report.cleaning() ? PAUSE_IN_CLEANING : config.relayInterval());
                 }
             } catch (InterruptedException e) {
                 return; // the server is taking its threads back

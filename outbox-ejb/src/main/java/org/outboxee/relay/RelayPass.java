@@ -12,10 +12,11 @@ import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.Dispatched;
 import org.outboxee.store.PendingWork;
+import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 import org.outboxee.store.Transactions;
 
-/** One pass of the relay: look, route, dispatch each queue, reclaim. Each step has its own short transactions. */
+/** One pass of the relay: look, reclaim, route, dispatch each queue, clean. Each step has its own short transactions. */
 @ApplicationScoped
 public class RelayPass {
 
@@ -27,9 +28,11 @@ public class RelayPass {
     private Router router;
     private Dispatcher dispatcher;
     private Reclaimer reclaimer;
+    private Cleaner cleaner;
     private PendingWork pending;
     private Transactions transactions;
     private Deployed deployed;
+    private RelaySignal signal;
     private StopFlag stop;
     private OutboxConfig config;
     private StrandedWork stranded;
@@ -41,17 +44,21 @@ public class RelayPass {
             Router router,
             Dispatcher dispatcher,
             Reclaimer reclaimer,
+            Cleaner cleaner,
             PendingWork pending,
             Transactions transactions,
             Deployed deployed,
+            RelaySignal signal,
             StopFlag stop,
             OutboxConfig config) {
         this.router = router;
         this.dispatcher = dispatcher;
         this.reclaimer = reclaimer;
+        this.cleaner = cleaner;
         this.pending = pending;
         this.transactions = transactions;
         this.deployed = deployed;
+        this.signal = signal;
         this.stop = stop;
         this.config = config;
         this.stranded = new StrandedWork(pending);
@@ -61,10 +68,11 @@ public class RelayPass {
      * What one pass did.
      *
      * @param more whether another pass should follow at once
+     * @param cleaning whether another pass should follow soon, because there is more to delete
      */
-    public record Report(PassReport done, boolean more) {
+    public record Report(PassReport done, boolean more, boolean cleaning) {
 
-        static final Report NOTHING = new Report(new PassReport(0, 0, 0, 0, 0, 0), false);
+        static final Report NOTHING = new Report(new PassReport(0, 0, 0, 0, 0, 0), false, false);
     }
 
     /** Runs one pass; a second caller on this node waits for the first one's end. */
@@ -81,9 +89,14 @@ public class RelayPass {
         dispatcher.recordWaiting();
         lookAround();
         Set<String> found = look();
-        if (found.isEmpty() || stop.isRaised()) {
-            return Report.NOTHING;
-        }
+        PassReport done = found.isEmpty() || stop.isRaised() ? Report.NOTHING.done() : deliver(found);
+        boolean more = done.routed() + done.dispatched() + done.reclaimed() > 0;
+        boolean cleaning = !stop.isRaised() && cleaner.cleanOnce(() -> !more && !signal.isRaised() && !stop.isRaised());
+        return new Report(done, more, cleaning);
+    }
+
+    private PassReport deliver(Set<String> due) {
+        Set<String> found = due;
         int reclaimed = found.contains(PendingWork.RECLAIM) ? reclaimer.reclaimOnce() : 0;
         Router.Routed fresh = found.contains(PendingWork.ROUTE) ? route(found) : Router.Routed.NOTHING;
         int routed = fresh.events();
@@ -100,15 +113,8 @@ public class RelayPass {
                 dispatched = dispatched.plus(dispatcher.dispatchOnce(queue));
             }
         }
-        return new Report(
-                new PassReport(
-                        routed,
-                        unroutable,
-                        dispatched.claimed(),
-                        dispatched.refused(),
-                        dispatched.released(),
-                        reclaimed),
-                routed + dispatched.claimed() + reclaimed > 0);
+        return new PassReport(
+                routed, unroutable, dispatched.claimed(), dispatched.refused(), dispatched.released(), reclaimed);
     }
 
     /**

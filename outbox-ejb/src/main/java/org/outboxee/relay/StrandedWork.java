@@ -48,8 +48,11 @@ final class StrandedWork {
                         Level.WARNING,
                         "At least " + due.count() + " deliveries are due and wait for a build with the route of event "
                                 + due.kind().eventType()
-                                + (Route.isOfEndpoint(due.kind().queue()) ? " to endpoint " : " to job ")
-                                + due.kind().job() + " on queue "
+                                + " to "
+                                + Route.wayOf(due.kind().queue())
+                                        .map(Route.Way::word)
+                                        .orElse("job")
+                                + ' ' + due.kind().job() + " on queue "
                                 + due.kind().queue() + "; keep a route until its deliveries are done");
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import org.outboxee.api.OutboxConfigurationException;
 import org.outboxee.api.OutboxRoutes;
 import org.outboxee.config.Application;
+import org.outboxee.config.ChosenSerializer;
 import org.outboxee.config.Configuration;
 import org.outboxee.config.DeploymentReader;
 import org.outboxee.config.LocalWorkers;
@@ -19,6 +20,7 @@ import org.outboxee.config.OutboxConfig;
 import org.outboxee.config.WorkerBean;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.OutboxExtension;
+import org.outboxee.transport.carrier.Carriers;
 import org.outboxee.transport.jms.WorkerDestinations;
 
 /** Puts configuration and routes together and refuses the deployment with every problem at once. */
@@ -29,16 +31,22 @@ class DeploymentCheck {
     private OutboxConfig config;
     private BeanManager beans;
     private WorkerDestinations destinations;
+    private Carriers carriers;
 
     DeploymentCheck() {}
 
     @Inject
     DeploymentCheck(
-            Configuration configuration, OutboxConfig config, BeanManager beans, WorkerDestinations destinations) {
+            Configuration configuration,
+            OutboxConfig config,
+            BeanManager beans,
+            WorkerDestinations destinations,
+            Carriers carriers) {
         this.configuration = configuration;
         this.config = config;
         this.beans = beans;
         this.destinations = destinations;
+        this.carriers = carriers;
     }
 
     Application checkOnce() {
@@ -53,6 +61,8 @@ class DeploymentCheck {
         Application application =
                 reader.read(found.routes().stream().map(this::instance).toList());
         problems.addAll(reader.problems());
+        problems.addAll(carriers.problems(application));
+        problems.addAll(ChosenSerializer.problems(beans));
         if (!problems.isEmpty()) {
             throw new OutboxConfigurationException(problems.stream().distinct().toList());
         }

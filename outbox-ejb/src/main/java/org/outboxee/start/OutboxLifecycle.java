@@ -12,6 +12,7 @@ import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.enterprise.concurrent.ManagedThreadFactory;
 import jakarta.inject.Inject;
+import org.outboxee.admin.Gauges;
 
 /**
  * Starts the outbox with its application, beats once a second, and stops it. Bean-managed on both counts: Payara doesn't
@@ -29,8 +30,12 @@ public class OutboxLifecycle {
     @Inject
     private OutboxStart start;
 
+    @Inject
+    private Gauges gauges;
+
     @PostConstruct
     void start() {
+        gauges.open(threads);
         start.startOnce(threads);
     }
 
@@ -41,6 +46,7 @@ public class OutboxLifecycle {
 
     @PreDestroy
     void stop() {
+        gauges.close();
         start.stopOnce();
     }
 }

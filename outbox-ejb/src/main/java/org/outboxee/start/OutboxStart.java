@@ -15,6 +15,7 @@ import org.outboxee.relay.Router;
 import org.outboxee.store.Health;
 import org.outboxee.store.SqlStates;
 import org.outboxee.store.StopFlag;
+import org.outboxee.transport.carrier.Carriers;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
 import org.outboxee.worker.Completions;
@@ -32,6 +33,7 @@ class OutboxStart {
     private LocalTransport local;
     private HttpTransport http;
     private Completions completions;
+    private Carriers carriers;
     private Relay relay;
     private StopFlag stop;
     private Router router;
@@ -51,6 +53,7 @@ class OutboxStart {
             LocalTransport local,
             HttpTransport http,
             Completions completions,
+            Carriers carriers,
             Relay relay,
             StopFlag stop,
             Router router,
@@ -63,6 +66,7 @@ class OutboxStart {
         this.local = local;
         this.http = http;
         this.completions = completions;
+        this.carriers = carriers;
         this.relay = relay;
         this.stop = stop;
         this.router = router;
@@ -83,6 +87,7 @@ class OutboxStart {
         completions.open(threads);
         local.open(threads);
         http.open(threads);
+        carriers.open(threads, application);
         managedThreads = threads;
         if (schemaIsRight) {
             startRelayOrLeaveItToTheBeat();
@@ -139,5 +144,6 @@ class OutboxStart {
         http.close(config.shutdownTimeout());
         local.close(config.shutdownTimeout());
         completions.close(config.shutdownTimeout()); // after those who bring it what they have done
+        carriers.close(config.shutdownTimeout());
     }
 }

@@ -14,7 +14,7 @@ import org.outboxee.config.Tables;
 
 /**
  * Runs the outbox's native statements through its EntityManager. Statements are written with the placeholders
- * {@code ${events}}, {@code ${deliveries}}, {@code ${attempts}}, {@code ${schemaVersion}} and those of
+ * {@code ${events}}, {@code ${deliveries}}, {@code ${attempts}}, {@code ${inbox}}, {@code ${schemaVersion}} and those of
  * {@link Dialect#fill}, which are filled once for each statement; ids go in and out as text, since providers disagree on
  * the type of a UUID.
  */
@@ -26,6 +26,9 @@ public class Database {
             where lower(table_schema) = 'information_schema' and lower(table_name) in ('in_doubt', 'all_plugins')
                or lower(table_schema) = 'pg_catalog' and lower(table_name) = 'pg_database'
             """;
+
+    /** The mark of a statement that waits for locks as long as it may take at all. */
+    private static final String PATIENTLY = "${patiently}";
 
     private final ConcurrentMap<String, String> filled = new ConcurrentHashMap<>();
     private EntityManager entityManager;
@@ -103,6 +106,20 @@ public class Database {
         return query(statement, parameters).executeUpdate();
     }
 
+    /** As {@link #update}, with as long a wait for a lock as the statement may take (which is so on PostgreSQL anyway). */
+    int updatePatiently(String statement, Object... parameters) {
+        return update(dialect() == Dialect.MARIADB ? PATIENTLY + statement : statement, parameters);
+    }
+
+    /** A statement for JDBC, filled but without limits. */
+    String plain(String statement) {
+        return named(dialect().fill(statement));
+    }
+
+    int timeoutSeconds() {
+        return timeoutMillis / 1000;
+    }
+
     /**
      * Bounds each wait for a row's lock until the end of this transaction, where the database can. MariaDB knows only
      * settings of a session, which would stay with the pooled connection: there each statement brings its own limit.
@@ -136,17 +153,26 @@ public class Database {
 
     private String fill(String statement) {
         String filled = dialect().fill(statement);
-        return (dialect() == Dialect.MARIADB ? withLimits(filled) : filled)
+        return named(dialect() == Dialect.MARIADB ? withLimits(filled) : filled);
+    }
+
+    private String named(String statement) {
+        return statement
                 .replace("${events}", tables.events())
                 .replace("${deliveries}", tables.deliveries())
                 .replace("${attempts}", tables.attempts())
+                .replace("${inbox}", tables.inbox())
                 .replace("${schemaVersion}", tables.schemaVersion())
-                .replace("${deliveries_}", Tables.withoutSchema(tables.deliveries()));
+                .replace("${deliveries_}", Tables.withoutSchema(tables.deliveries()))
+                .replace("${inbox_}", Tables.withoutSchema(tables.inbox()));
     }
 
     /** Both in one place: the driver's own limit is a second SET STATEMENT around this one, and has no effect there. */
-    private String withLimits(String statement) {
-        int lockSeconds = Math.max(1, (lockTimeoutMillis + 999) / 1000); // it counts in whole ones
+    private String withLimits(String given) {
+        boolean patient = given.startsWith(PATIENTLY);
+        String statement = patient ? given.substring(PATIENTLY.length()) : given;
+        int lockMillis = patient ? timeoutMillis : lockTimeoutMillis;
+        int lockSeconds = Math.max(1, (lockMillis + 999) / 1000); // it counts in whole ones
         return "set statement max_statement_time=" + timeoutMillis / 1000 + ", innodb_lock_wait_timeout=" + lockSeconds
                 + " for " + statement;
     }

@@ -11,6 +11,7 @@ import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.Failure;
 import org.outboxee.model.OutboxLog;
+import org.outboxee.store.WorkRows.Work;
 
 /** Decides between retry and quarantine and makes the transition; log and observers only if it happened. */
 @ApplicationScoped
@@ -36,6 +37,44 @@ public class DeliveryResults {
 
         /** Logs and tells the observers. To be called after the commit. */
         void announce();
+    }
+
+    /**
+     * Dispatched to completed, in the caller's transaction.
+     *
+     * @param responseStatus of the receiver's answer; 0 where there is none
+     * @param mayBeDone whether an earlier commit of the same had an unknown outcome
+     * @return what to announce after the commit; empty if this dispatch is no longer current and nothing was recorded
+     */
+    public Optional<Outcome> complete(Work work, int responseStatus, boolean mayBeDone) {
+        boolean completed = deliveries.complete(work.delivery().dispatch(), responseStatus)
+                || mayBeDone && isCompleted(work.delivery());
+        return completed ? Optional.of(() -> announceCompletion(work)) : Optional.empty();
+    }
+
+    /** As {@link #complete(Work, int, boolean)}, by somebody who hasn't read the event. */
+    public Optional<Outcome> complete(Dispatched delivery, boolean mayBeDone) {
+        if (!deliveries.complete(delivery.dispatch()) && !(mayBeDone && isCompleted(delivery))) {
+            return Optional.empty();
+        }
+        Since due = deliveries.due(delivery.dispatch());
+        return Optional.of(() -> announceCompletion(delivery, due));
+    }
+
+    /** Whether this very dispatch completed its delivery: what a commit of unknown outcome did. */
+    public boolean isCompleted(Dispatched delivery) {
+        return deliveries.isCompletedBy(delivery.dispatch());
+    }
+
+    /** Logs and tells the observers that a delivery was completed. */
+    public void announceCompletion(Work work) {
+        announceCompletion(work.delivery(), work.due());
+    }
+
+    private void announceCompletion(Dispatched delivery, Since due) {
+        LOG.log(Level.DEBUG, () -> "Completed" + OutboxLog.fields(delivery));
+        Duration latency = due.length();
+        observers.tell(observer -> observer.completed(delivery.snapshot(), latency));
     }
 
     /**

@@ -56,9 +56,9 @@ public class DeliveryRows {
      */
     private static final String REMEMBER_ATTEMPT = """
             insert into ${attempts} (delivery_id, run, attempt, dispatch_id, node, outcome, dispatched_at, failure_kind,
-                failure_reason, response_status)
+                failure_reason, response_status, answer_excerpt)
             select d.id, d.run, d.attempts + 1, d.dispatch_id, d.dispatched_by, ?3, d.dispatched_at, ?4, ?5,
-                nullif(cast(?6 as integer), 0)
+                nullif(cast(?6 as integer), 0), nullif(cast(?7 as varchar(1024)), '')
             from ${deliveries} d
             where d.id = cast(?1 as uuid) and d.dispatch_id = cast(?2 as uuid) and d.status = 'dispatched'
               and d.attempts < 2147483647
@@ -122,6 +122,7 @@ public class DeliveryRows {
     private DispatchAnswers answers;
     private GroupCompletion group;
     private DeliveryInserts inserts;
+    private Completions completions;
 
     DeliveryRows() {}
 
@@ -132,6 +133,7 @@ public class DeliveryRows {
         this.answers = new DispatchAnswers(database);
         this.group = new GroupCompletion(database);
         this.inserts = new DeliveryInserts(database);
+        this.completions = new Completions(database);
     }
 
     /**
@@ -185,6 +187,16 @@ public class DeliveryRows {
      */
     public Set<DispatchRef> completeAll(Collection<DispatchRef> dispatches) {
         return group.complete(dispatches, this::complete);
+    }
+
+    /** Whether this very dispatch completed the delivery: what a commit of unknown outcome did. */
+    public boolean isCompletedBy(DispatchRef dispatch) {
+        return completions.isBy(dispatch);
+    }
+
+    /** Since when a delivery was due, for its latency. */
+    public Since due(DispatchRef dispatch) {
+        return completions.due(dispatch);
     }
 
     /** Dispatched to pending, one more failed attempt. False if this dispatch is no longer current. */
@@ -256,7 +268,13 @@ public class DeliveryRows {
     private void rememberAttempt(DispatchRef dispatch, String outcome, Failure failure) {
         database.limitLockWaits();
         transition(
-                REMEMBER_ATTEMPT, dispatch, outcome, failure.kind().name(), failure.reason(), failure.responseStatus());
+                REMEMBER_ATTEMPT,
+                dispatch,
+                outcome,
+                failure.kind().name(),
+                failure.reason(),
+                failure.responseStatus(),
+                failure.answer() == null ? "" : failure.answer());
     }
 
     private boolean transition(String statement, DispatchRef dispatch, Object... more) {

@@ -86,7 +86,7 @@ public class LookupRows {
 
     private static final String ATTEMPTS = """
             select a.run, a.attempt, a.outcome, cast(a.dispatch_id as varchar(36)), a.node, a.failure_kind,
-                a.failure_reason, a.response_status,
+                a.failure_reason, a.response_status, a.answer_excerpt,
                 ${micros}a.dispatched_at${/micros},
                 ${micros}a.ended_at${/micros}
             from ${attempts} a
@@ -153,9 +153,10 @@ public class LookupRows {
                         (String) row[2],
                         Ids.uuid(row[3]),
                         (String) row[4],
-                        time(row[8]),
                         time(row[9]),
-                        failure(row[5], row[6], row[7])))
+                        time(row[10]),
+                        failure(row[5], row[6], row[7]),
+                        (String) row[8]))
                 .toList();
     }
 

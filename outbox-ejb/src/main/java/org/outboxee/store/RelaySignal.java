@@ -27,6 +27,16 @@ public class RelaySignal {
         }
     }
 
+    /** Whether somebody is waiting to be served. */
+    public boolean isRaised() {
+        lock.lock();
+        try {
+            return flag;
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Waits until the flag is raised or the time is over, and lowers it. */
     public void await(Duration longest) throws InterruptedException {
         lock.lock();

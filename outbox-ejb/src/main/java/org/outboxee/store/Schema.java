@@ -129,7 +129,8 @@ public class Schema {
 
     private List<String> missingTables() {
         Tables tables = database.tables();
-        return Stream.of(tables.events(), tables.deliveries(), tables.attempts(), tables.schemaVersion())
+        return Stream.of(
+                        tables.events(), tables.deliveries(), tables.attempts(), tables.inbox(), tables.schemaVersion())
                 .filter(table -> !exists(table))
                 .map(table -> "table " + table + " is missing or hidden from this account; run "
                         + database.dialect().script() + " and grants.sql, or set outbox.schema = create")
@@ -141,9 +142,10 @@ public class Schema {
         Tables tables = database.tables();
         List<String> problems = new ArrayList<>();
         if (database.dialect() == Dialect.POSTGRESQL) {
-            requireRights(tables.events(), List.of("SELECT", "INSERT", "UPDATE"), problems);
-            requireRights(tables.deliveries(), List.of("SELECT", "INSERT", "UPDATE"), problems);
-            requireRights(tables.attempts(), List.of("SELECT", "INSERT"), problems);
+            requireRights(tables.events(), List.of("SELECT", "INSERT", "UPDATE", "DELETE"), problems);
+            requireRights(tables.deliveries(), List.of("SELECT", "INSERT", "UPDATE", "DELETE"), problems);
+            requireRights(tables.attempts(), List.of("SELECT", "INSERT", "DELETE"), problems);
+            requireRights(tables.inbox(), List.of("SELECT", "INSERT", "UPDATE", "DELETE"), problems);
             requireRights(tables.schemaVersion(), List.of("SELECT"), problems);
         }
         return problems;
@@ -244,10 +246,12 @@ public class Schema {
                 .replace("${events}", tables.events())
                 .replace("${deliveries}", tables.deliveries())
                 .replace("${attempts}", tables.attempts())
+                .replace("${inbox}", tables.inbox())
                 .replace("${schemaVersion}", tables.schemaVersion())
                 .replace("${events_}", Tables.withoutSchema(tables.events()))
                 .replace("${deliveries_}", Tables.withoutSchema(tables.deliveries()))
                 .replace("${attempts_}", Tables.withoutSchema(tables.attempts()))
+                .replace("${inbox_}", Tables.withoutSchema(tables.inbox()))
                 .replace("${schemaVersion_}", Tables.withoutSchema(tables.schemaVersion()))
                 .replaceAll("(?m)^--.*$", "");
         List<String> statements = new ArrayList<>();

@@ -51,6 +51,7 @@ public class WorkAhead {
                         found.work().delivery(),
                         found.work().remaining().minusNanos(System.nanoTime() - found.at()),
                         found.work().payload(),
-                        found.work().headers()));
+                        found.work().headers(),
+                        found.work().due()));
     }
 }

@@ -19,9 +19,11 @@ public class WorkRows {
             select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
                 d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
                 cast(d.dispatch_id as varchar(36)), ${since}d.run_started_at${/since},
-                -${since}d.delivery_timeout_at${/since}, e.payload, e.headers
+                -${since}d.delivery_timeout_at${/since}, e.payload, e.headers,
+                case when d.run > 1 then ${since}d.run_started_at${/since}
+                    else ${since}e.created_at${/since} - e.delay_millis / 1000.0 end
             from ${deliveries} d join ${events} e on e.id = d.event_id
-            where d.id = cast(?1 as uuid) and d.dispatch_id = cast(?2 as uuid) and d.status = 'dispatched'
+            where d.id in (%s) and d.dispatch_id in (%s) and d.status = 'dispatched'
             """;
 
     /** Without large events: what is read ahead is kept in memory. By the primary key, as {@link GroupCompletion}. */
@@ -29,7 +31,9 @@ public class WorkRows {
             select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
                 d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
                 cast(d.dispatch_id as varchar(36)), ${since}d.run_started_at${/since},
-                -${since}d.delivery_timeout_at${/since}, e.payload, e.headers
+                -${since}d.delivery_timeout_at${/since}, e.payload, e.headers,
+                case when d.run > 1 then ${since}d.run_started_at${/since}
+                    else ${since}e.created_at${/since} - e.delay_millis / 1000.0 end
             from ${deliveries} d join ${events} e on e.id = d.event_id
             where left(d.status, 10) = 'dispatched' and octet_length(e.payload) <= 10000 and d.id %s and d.dispatch_id %s
             """;
@@ -52,14 +56,28 @@ public class WorkRows {
      *
      * @param remaining until the delivery's timeout by the database's clock; negative after it
      * @param headers a JSON object, or null
+     * @param due since the event was due for the first time, or the delivery was reopened
      */
-    public record Work(Dispatched delivery, Duration remaining, String payload, String headers) {}
+    public record Work(Dispatched delivery, Duration remaining, String payload, String headers, Since due) {}
 
     /** The delivery and its event, empty if this dispatch is no longer current. */
     public Optional<Work> load(DispatchRef dispatch) {
-        List<Object[]> rows = database.rows(
-                LOAD, dispatch.deliveryId().toString(), dispatch.dispatchId().toString());
-        return rows.stream().findFirst().map(WorkRows::work);
+        return load(List.of(dispatch)).stream().findFirst();
+    }
+
+    /** Those of these dispatches that are still current, in any order; at least one is asked for. */
+    public List<Work> load(List<DispatchRef> dispatches) {
+        int count = dispatches.size();
+        Stream<UUID> ids = Stream.concat(
+                dispatches.stream().map(DispatchRef::deliveryId),
+                dispatches.stream().map(DispatchRef::dispatchId));
+        return database
+                .rows(
+                        LOAD.formatted(Ids.uuids(1, count), Ids.uuids(1 + count, count)),
+                        ids.map(UUID::toString).toArray())
+                .stream()
+                .map(WorkRows::work)
+                .toList();
     }
 
     /** Those of these deliveries whose dispatch is current and whose event has at most 10,000 bytes. */
@@ -94,16 +112,14 @@ public class WorkRows {
     private static Work work(Object[] row) {
         return new Work(
                 DeliveryRows.dispatched(row),
-                Duration.ofMillis(Math.round(((Number) row[12]).doubleValue() * 1000)),
+                duration(row[12]),
                 (String) row[13],
-                (String) row[14]);
+                (String) row[14],
+                Since.now(duration(row[15])));
     }
 
-    /** Whether this very dispatch completed the delivery: what a commit of unknown outcome did. */
-    public boolean isCompletedBy(DispatchRef dispatch) {
-        return database.rows(STATE, dispatch.deliveryId().toString()).stream()
-                .anyMatch(row -> row[0].equals("completed")
-                        && dispatch.dispatchId().toString().equals(row[1]));
+    static Duration duration(Object seconds) {
+        return Duration.ofMillis(Math.round(((Number) seconds).doubleValue() * 1000));
     }
 
     /** The status and current dispatch for a log line; "unknown" if there is no such delivery. */

@@ -20,7 +20,6 @@ import org.outboxee.store.Patience;
 import org.outboxee.store.Patience.Deadline;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
-import org.outboxee.store.WorkRows;
 
 /**
  * Records completions of jobs outside transactions, all that have come while the last ones were recorded in one
@@ -34,7 +33,6 @@ public class Completions {
 
     private final BlockingQueue<Waiting> waiting = new LinkedBlockingQueue<>();
     private DeliveryRows deliveries;
-    private WorkRows rows;
     private JtaTransactions transactions;
     private Patience patience;
     private StopFlag stop;
@@ -48,14 +46,12 @@ public class Completions {
     @Inject
     public Completions(
             DeliveryRows deliveries,
-            WorkRows rows,
             JtaTransactions transactions,
             Patience patience,
             StopFlag stop,
             RelaySignal signal,
             OutboxConfig config) {
         this.deliveries = deliveries;
-        this.rows = rows;
         this.transactions = transactions;
         this.patience = patience;
         this.stop = stop;
@@ -197,7 +193,7 @@ public class Completions {
         boolean mayBeDone = one.tried;
         one.tried = true;
         return transactions.inNew(
-                () -> deliveries.complete(one.dispatch) || mayBeDone && rows.isCompletedBy(one.dispatch));
+                () -> deliveries.complete(one.dispatch) || mayBeDone && deliveries.isCompletedBy(one.dispatch));
     }
 
     private synchronized void putOff(Waiting one, Throwable failure) {

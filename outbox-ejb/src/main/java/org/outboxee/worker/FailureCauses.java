@@ -17,6 +17,7 @@ import org.outboxee.api.FailureKind;
 import org.outboxee.api.RetryableOutboxException;
 import org.outboxee.model.Failure;
 import org.outboxee.model.OutboxLog;
+import org.outboxee.store.NoConnection;
 import org.outboxee.store.SqlStates;
 
 /** Decides what a failure was: the job's, for good or not, or the machinery's (spec A12). */
@@ -92,6 +93,9 @@ final class FailureCauses {
      * only then is the job's, all else the machinery's.
      */
     static Failure ofEnd(String what, Throwable thrown) {
+        if (NoConnection.isCauseOf(thrown)) {
+            return new Failure(FailureKind.PLATFORM_FAILED, what + ": " + NoConnection.REASON);
+        }
         return isConstraintViolation(thrown)
                 ? new Failure(
                         FailureKind.CONSTRAINT_VIOLATED,

@@ -33,7 +33,7 @@ class JobBeans {
     }
 
     void run(Job job, Work work) throws Exception {
-        IntegrationEvent event = events.read(work);
+        IntegrationEvent event = events.read(work, job);
         JobContext context = JobContext.of(work);
         Bean<?> bean = job.bean();
         CreationalContext<?> creation = beans.createCreationalContext(bean);

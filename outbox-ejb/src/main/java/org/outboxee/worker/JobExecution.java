@@ -10,13 +10,11 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.outboxee.api.FailureKind;
 import org.outboxee.config.Job;
-import org.outboxee.model.Dispatched;
 import org.outboxee.model.Failure;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.store.CommitFailedException;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.JtaTransactions;
-import org.outboxee.store.Observers;
 import org.outboxee.store.Patience.Deadline;
 import org.outboxee.store.WorkRows.Work;
 import org.outboxee.worker.Worker.JobCall;
@@ -28,16 +26,14 @@ class JobExecution {
     private JtaTransactions transactions;
     private DeliveryRows deliveries;
     private Completions completions;
-    private Observers observers;
 
     JobExecution() {}
 
     @Inject
-    JobExecution(JtaTransactions transactions, DeliveryRows deliveries, Completions completions, Observers observers) {
+    JobExecution(JtaTransactions transactions, DeliveryRows deliveries, Completions completions) {
         this.transactions = transactions;
         this.deliveries = deliveries;
         this.completions = completions;
-        this.observers = observers;
     }
 
     /**
@@ -82,12 +78,12 @@ class JobExecution {
             transactions.rollback(transaction);
             return Result.failed(failure.get());
         }
-        return completeAndCommit(work.delivery(), transaction);
+        return completeAndCommit(work, transaction);
     }
 
-    private Result completeAndCommit(Dispatched delivery, UserTransaction transaction) {
+    private Result completeAndCommit(Work work, UserTransaction transaction) {
         try {
-            if (!deliveries.complete(delivery.dispatch())) {
+            if (!deliveries.complete(work.delivery().dispatch())) {
                 transactions.rollback(transaction);
                 return Result.STALE;
             }
@@ -145,10 +141,5 @@ class JobExecution {
         } catch (SystemException e) {
             return false;
         }
-    }
-
-    void announceCompletion(Dispatched delivery) {
-        OutboxLog.of(Worker.class).log(Level.DEBUG, () -> "Completed" + OutboxLog.fields(delivery));
-        observers.tell(observer -> observer.completed(delivery.snapshot()));
     }
 }

@@ -1,6 +1,7 @@
 package org.outboxee.worker;
 
 import jakarta.annotation.Priority;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
@@ -17,8 +18,9 @@ public class OutboxWorkerInterceptor implements Serializable {
 
     private static final long serialVersionUID = 1L;
 
+    /** Looked up for each message: where the server has no JMS there is no such bean, and no message either. */
     @Inject
-    private transient QueueWorker worker;
+    private transient Instance<JmsWorker> worker;
 
     @AroundInvoke
     Object around(InvocationContext invocation) throws Exception {
@@ -26,7 +28,7 @@ public class OutboxWorkerInterceptor implements Serializable {
         if (parameters == null || parameters.length != 1 || !(parameters[0] instanceof Message message)) {
             return invocation.proceed();
         }
-        worker.workMessageDriven(message, invocation.getTarget(), () -> invocation.proceed());
+        worker.get().workMessageDriven(message, invocation.getTarget(), () -> invocation.proceed());
         return null;
     }
 }

@@ -2,16 +2,12 @@ package org.outboxee.worker;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import jakarta.jms.Queue;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.outboxee.api.MessageWorker;
 import org.outboxee.api.OutboxException;
 import org.outboxee.api.OutboxMessage;
 import org.outboxee.config.Application;
@@ -21,14 +17,16 @@ import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.model.Text;
+import org.outboxee.spi.CarriedMessage;
+import org.outboxee.spi.CarriedWorker;
 import org.outboxee.spi.DeliveryWorker;
 import org.outboxee.spi.Envelope;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 
-/** Takes a dispatch from its carrier, a JMS message or a local hand-over, finds its job and works on it. */
+/** Takes a dispatch from its carrier, a message or a local hand-over, finds its job and works on it. Needs no JMS. */
 @ApplicationScoped
-class QueueWorker implements MessageWorker, DeliveryWorker {
+class QueueWorker implements DeliveryWorker, CarriedWorker {
 
     private static final Logger LOG = OutboxLog.of(QueueWorker.class);
 
@@ -82,7 +80,23 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
     }
 
     @Override
-    public void work(Message message) {
+    public void work(CarriedMessage message) {
+        try {
+            DispatchRef dispatch = dispatchOf(message);
+            Optional<Job> found = application().job(message.job()).filter(job -> !job.isMessageDriven());
+            if (found.isPresent()) {
+                Job job = found.get();
+                jobs.inItsModule(job, () -> worker.work(dispatch, job, work -> jobs.run(job, work)));
+            } else {
+                giveBackUnknown(dispatch, message.job());
+            }
+        } finally {
+            wakeRelayNowAndThen();
+        }
+    }
+
+    /** Works on a message in the surroundings of the bean that got it. */
+    void workHere(CarriedMessage message) {
         try {
             workOn(message);
         } finally {
@@ -97,21 +111,22 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
         }
     }
 
-    private void workOn(Message message) {
+    private void workOn(CarriedMessage message) {
         DispatchRef dispatch = dispatchOf(message);
-        String name = property(message, Message::getJMSType);
-        Application application = application();
-        Optional<Job> job =
-                Optional.ofNullable(name).flatMap(application::job).filter(found -> !found.isMessageDriven());
+        Optional<Job> job = application().job(message.job()).filter(found -> !found.isMessageDriven());
         if (job.isPresent()) {
             worker.work(dispatch, job.get(), work -> jobs.run(job.get(), work));
         } else {
-            returns.giveBack(dispatch, "job " + (Text.isName(name, 200) ? name : "of that name"));
+            giveBackUnknown(dispatch, message.job());
         }
     }
 
+    private void giveBackUnknown(DispatchRef dispatch, String name) {
+        returns.giveBack(dispatch, "job " + (Text.isName(name, 200) ? name : "of that name"));
+    }
+
     /** Works on a message for a job that is itself a message-driven bean. */
-    void workMessageDriven(Message message, Object bean, CurrentWork.Call proceed) {
+    void workMessageDriven(CarriedMessage message, Object bean, CurrentWork.Call proceed) {
         DispatchRef dispatch = dispatchOf(message);
         Job job = application().jobs().values().stream()
                 .filter(known -> known.isMessageDriven() && known.type().isInstance(bean))
@@ -125,23 +140,20 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
         }
     }
 
-    private DispatchRef dispatchOf(Message message) {
-        String application = property(message, m -> m.getStringProperty(OutboxMessage.APPLICATION));
-        if (!config.application().equals(application)) {
-            String whose = Text.isName(application, 100) ? application : "nobody";
-            String queue = property(message, QueueWorker::queueOf);
+    private DispatchRef dispatchOf(CarriedMessage message) {
+        if (!config.application().equals(message.application())) {
+            String whose = Text.isName(message.application(), 100) ? message.application() : "nobody";
             LOG.log(
                     Level.ERROR,
-                    "A message of application " + whose + " came to " + queue + ", which application "
+                    "A message of application " + whose + " came to " + message.place() + ", which application "
                             + config.application() + " reads; two applications must not share a queue");
             throw new OutboxException("the message belongs to application " + whose + ", not to " + config.application()
                     + "; it stays with the broker");
         }
-        String deliveryId = property(message, m -> m.getStringProperty(OutboxMessage.DELIVERY_ID));
-        String dispatchId = property(message, m -> m.getStringProperty(OutboxMessage.DISPATCH_ID));
         try {
             return new DispatchRef(
-                    UUID.fromString(String.valueOf(deliveryId)), UUID.fromString(String.valueOf(dispatchId)));
+                    UUID.fromString(String.valueOf(message.deliveryId())),
+                    UUID.fromString(String.valueOf(message.dispatchId())));
         } catch (IllegalArgumentException e) {
             LOG.log(Level.ERROR, "A message without delivery and dispatch id came to a worker's queue");
             throw new OutboxException(
@@ -149,13 +161,6 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
                             + OutboxMessage.DISPATCH_ID + "; it stays with the broker",
                     e);
         }
-    }
-
-    /** Its name alone: what brokers make of a destination as text differs, down to several lines. */
-    private static String queueOf(Message message) throws JMSException {
-        return message.getJMSDestination() instanceof Queue queue
-                ? "queue " + queue.getQueueName()
-                : "a destination that is no queue";
     }
 
     /** A bean may get messages before the outbox has started; nothing has run then, so it waits in place. */
@@ -166,17 +171,5 @@ class QueueWorker implements MessageWorker, DeliveryWorker {
         return deployed.application()
                 .orElseThrow(
                         () -> new OutboxException("the outbox has not started; the message stays with the broker"));
-    }
-
-    private static <T> T property(Message message, Property<T> property) {
-        try {
-            return property.of(message);
-        } catch (JMSException e) {
-            throw new OutboxException("a message could not be read", e);
-        }
-    }
-
-    private interface Property<T> {
-        T of(Message message) throws JMSException;
     }
 }

@@ -4,33 +4,35 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.outboxee.api.EventRefusedException;
 import org.outboxee.api.IntegrationEvent;
+import org.outboxee.config.ChosenSerializer;
 import org.outboxee.config.Deployed;
-import org.outboxee.spi.OutboxEventSerializer;
+import org.outboxee.config.Job;
 import org.outboxee.store.WorkRows.Work;
 
 /** Turns a stored event back into its object. */
 @ApplicationScoped
 class StoredEvents {
 
-    private OutboxEventSerializer serializer;
+    private ChosenSerializer serializer;
     private Deployed deployed;
 
     StoredEvents() {}
 
     @Inject
-    StoredEvents(OutboxEventSerializer serializer, Deployed deployed) {
+    StoredEvents(ChosenSerializer serializer, Deployed deployed) {
         this.serializer = serializer;
         this.deployed = deployed;
     }
 
-    /** The event as the class that this build routes its type for. */
-    IntegrationEvent read(Work work) {
+    /** The event as the class that this build routes its type for, and the job knows. */
+    IntegrationEvent read(Work work, Job job) {
         String type = work.delivery().eventType();
-        Class<? extends IntegrationEvent> known = deployed.get().events().get(type);
-        if (known == null) {
-            throw new UnreadableEventException("this build has no event class for type " + type);
-        }
-        return read(work, known);
+        return read(
+                work,
+                deployed.get()
+                        .eventFor(type, job)
+                        .orElseThrow(
+                                () -> new UnreadableEventException("this build has no event class for type " + type)));
     }
 
     <E extends IntegrationEvent> E read(Work work, Class<E> type) {

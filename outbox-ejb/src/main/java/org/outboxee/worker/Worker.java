@@ -121,9 +121,9 @@ class Worker {
     private CompletableFuture<Void> run(Work work, Deadline timeout, Job job, ShieldedCall call) {
         try {
             JobExecution.Result result = execution.run(work, timeout, job, call);
-            result.failure().ifPresent(failure -> settle(work.delivery(), timeout, failure, call));
+            result.failure().ifPresent(failure -> settle(work, timeout, failure, call));
             return result.recorded()
-                    .map(recorded -> recorded.handle((moved, failure) -> tell(work.delivery(), job, moved, failure)))
+                    .map(recorded -> recorded.handle((moved, failure) -> tell(work, job, moved, failure)))
                     .orElse(NOTHING_TO_RECORD);
         } catch (RuntimeException e) {
             tellThatItIsNotRecorded(work.delivery(), e);
@@ -133,14 +133,14 @@ class Worker {
         }
     }
 
-    private Void tell(Dispatched delivery, Job job, Boolean moved, Throwable failure) {
+    private Void tell(Work work, Job job, Boolean moved, Throwable failure) {
         if (failure != null) {
-            tellThatItIsNotRecorded(delivery, failure);
+            tellThatItIsNotRecorded(work.delivery(), failure);
         } else if (Boolean.TRUE.equals(moved)) {
-            execution.announceCompletion(delivery);
+            results.announceCompletion(work);
         } else {
             tellThatItIsNotCurrent(
-                    delivery.dispatch(),
+                    work.delivery().dispatch(),
                     job.transactional() ? "its work was rolled back" : "its completion was not recorded");
         }
         return null;
@@ -158,32 +158,32 @@ class Worker {
      * says nothing about the delivery, which is given back without an attempt used. On WildFly the application's beans
      * may be gone before ours are told of the stop.
      */
-    private void settle(Dispatched delivery, Deadline timeout, Failure failure, ShieldedCall call) {
+    private void settle(Work work, Deadline timeout, Failure failure, ShieldedCall call) {
+        Dispatched delivery = work.delivery();
         boolean stopping = patience.isStopping();
         if (stopping && call.interrupted) {
             returns.interrupted(delivery);
         } else if (call.metStoppedBean || stopping && failure.kind() == FailureKind.JOB_FAILED) {
             returns.metTheStop(delivery);
         } else {
-            record(delivery, timeout, failure);
+            record(work, timeout, failure);
         }
     }
 
-    private void record(Dispatched delivery, Deadline timeout, Failure failure) {
+    private void record(Work work, Deadline timeout, Failure failure) {
         Optional<Outcome> outcome =
-                patience.until(timeout, () -> transactions.inNew(() -> results.record(delivery, failure)));
-        outcome.ifPresentOrElse(Outcome::announce, () -> settleUnknownCommit(delivery, failure));
+                patience.until(timeout, () -> transactions.inNew(() -> results.record(work.delivery(), failure)));
+        outcome.ifPresentOrElse(Outcome::announce, () -> settleUnknownCommit(work, failure));
     }
 
     /** Nothing was recorded: either this dispatch's commit had happened after all, or it is no longer current. */
-    private void settleUnknownCommit(Dispatched delivery, Failure failure) {
+    private void settleUnknownCommit(Work work, Failure failure) {
         boolean completed = failure.kind() == FailureKind.PLATFORM_FAILED
-                && patience.until(
-                        LONGEST_READ, () -> transactions.inNew(() -> rows.isCompletedBy(delivery.dispatch())));
+                && patience.until(LONGEST_READ, () -> transactions.inNew(() -> results.isCompleted(work.delivery())));
         if (completed) {
-            execution.announceCompletion(delivery);
+            results.announceCompletion(work);
         } else {
-            tellThatItIsNotCurrent(delivery.dispatch(), "its failure was not recorded");
+            tellThatItIsNotCurrent(work.delivery().dispatch(), "its failure was not recorded");
         }
     }
 

@@ -82,10 +82,21 @@ create table ${attempts} (
     failure_kind    varchar(30),
     failure_reason  varchar(500),
     response_status integer,
+    answer_excerpt  varchar(1024),
     constraint ${attempts_}_pk primary key (delivery_id, run, attempt),
     constraint ${attempts_}_delivery_fk foreign key (delivery_id) references ${deliveries} (id),
     constraint ${attempts_}_outcome_ck check (outcome in ('retried', 'failed', 'completed'))
 ) engine = innodb character set utf8mb4 collate utf8mb4_nopad_bin;
+
+create table ${inbox} (
+    application varchar(100) not null,
+    consumer    varchar(100) not null,
+    message_id  varchar(200) not null,
+    received_at datetime(6)  not null default utc_timestamp(6),
+    constraint ${inbox_}_pk primary key (application, consumer, message_id)
+) engine = innodb character set utf8mb4 collate utf8mb4_nopad_bin;
+
+create index ${inbox_}_received_ix on ${inbox} (application, received_at);
 
 create table ${schemaVersion} (
     version      integer     not null,

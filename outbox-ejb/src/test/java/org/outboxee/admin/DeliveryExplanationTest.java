@@ -84,6 +84,13 @@ class DeliveryExplanationTest {
     }
 
     @Test
+    void aDispatchedMessageForOthersNamesItsDestination() {
+        GivenDelivery delivery = new GivenDelivery().queue("publish:orders").dispatched("PT1S", "PT59S");
+
+        assertThat(explain(delivery)).contains("attempt 1 went to destination ").doesNotContain("queue");
+    }
+
+    @Test
     void aDispatchedDeliverySaysWhereItWentAndWhatHappensWithoutAResult() {
         assertThat(explain(new GivenDelivery().attempts(1).dispatched("PT12S", "PT48S")))
                 .isEqualTo("Dispatched: attempt 2 went to queue stock at 2026-11-30T11:59:48Z (12s ago) from node"

@@ -213,7 +213,7 @@ class LookupTest {
     }
 
     private static List<AttemptDetails> attempts(int count) {
-        return Collections.nCopies(count, new AttemptDetails(1, 1, "retried", ID, "node-1", NOON, NOON, null));
+        return Collections.nCopies(count, new AttemptDetails(1, 1, "retried", ID, "node-1", NOON, NOON, null, null));
     }
 
     private static OutboxConfig config() {

@@ -3,32 +3,16 @@ package org.outboxee.admin;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.sql.SQLException;
-import java.util.Optional;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.outboxee.api.OutboxException;
 import org.outboxee.api.OutboxStatus;
-import org.outboxee.config.ConfigSource;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.store.StatusRows;
 
 class MonitorTest {
 
-    private static final OutboxConfig CONFIG = OutboxConfig.read(
-                    new ConfigSource() {
-                        @Override
-                        public Optional<String> value(String key) {
-                            return Optional.empty();
-                        }
-
-                        @Override
-                        public Set<String> keys() {
-                            return Set.of();
-                        }
-                    },
-                    "shop",
-                    "node")
-            .config();
+    private static final OutboxConfig CONFIG =
+            OutboxConfig.read(new NoConfig(), "shop", "node").config();
 
     @Test
     void aLostDatabaseIsToldAsAnOutboxExceptionWithoutForeignMessages() {

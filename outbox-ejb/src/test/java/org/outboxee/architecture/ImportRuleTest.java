@@ -22,14 +22,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 class ImportRuleTest {
 
     /** Each may import those before it. */
-    private static final List<String> CORE = List.of("api", "spi", "model", "config", "store");
+    private static final List<String> CORE = List.of("api", "spi", "model", "config", "store", "broker");
 
     /**
      * Each may import the core, none another one. The transports reach the store too: for the JTA transaction that a
      * batch is sent in, for readiness, for the relay's signal and for the release of what was not sent.
      */
     private static final List<String> LEAVES = List.of(
-            "publish", "relay", "worker", "inbox", "admin", "transport.http", "transport.jms", "transport.local");
+            "publish",
+            "relay",
+            "worker",
+            "inbox",
+            "admin",
+            "transport.carrier",
+            "transport.http",
+            "transport.jms",
+            "transport.local");
 
     /** Puts all together. */
     private static final String START = "start";

@@ -1,8 +1,11 @@
 package org.outboxee.architecture;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noFields;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -17,6 +20,11 @@ import org.junit.jupiter.api.Test;
 
 /** Parts of the platform that the library does without, because they fail others. */
 class PlatformUseTest {
+
+    private static final DescribedPredicate<JavaClass> NEEDS_JMS = DescribedPredicate.describe(
+            "that needs JMS",
+            type -> type.getDirectDependenciesFromSelf().stream()
+                    .anyMatch(needed -> needed.getTargetClass().getPackageName().startsWith("jakarta.jms")));
 
     private static JavaClasses classes;
 
@@ -53,6 +61,40 @@ class PlatformUseTest {
                 .should()
                 .dependOnClassesThat()
                 .areAssignableTo(ThreadLocal.class)
+                .check(classes);
+    }
+
+    /**
+     * A server without JMS has none of its classes, and CDI passes over a bean that needs one. So only what has to do
+     * with messages may, and nothing else may be injected with that.
+     */
+    @Test
+    void onlyWhatHasToDoWithMessagesNeedsJms() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("org.outboxee.transport.jms")
+                .and()
+                .doNotHaveSimpleName("JmsWorker")
+                .and()
+                .doNotHaveSimpleName("JmsMessages")
+                .and()
+                .doNotHaveSimpleName("OutboxQueueWorker")
+                .and()
+                .doNotHaveSimpleName("MessageWorker")
+                .and()
+                .doNotHaveSimpleName("OutboxWorkerInterceptor")
+                .and()
+                .doNotHaveSimpleName("WorkerBean")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("jakarta.jms..")
+                .check(classes);
+        noFields()
+                .that()
+                .areDeclaredInClassesThat()
+                .resideOutsideOfPackages("org.outboxee.transport.jms", "org.outboxee.api")
+                .should()
+                .haveRawType(NEEDS_JMS)
                 .check(classes);
     }
 

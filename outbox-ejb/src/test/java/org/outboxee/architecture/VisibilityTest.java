@@ -19,6 +19,7 @@ class VisibilityTest {
 
     /** Run by the contract suite of the store, on the databases. */
     private static final Set<String> PARTS_OF_THE_RELAY = Set.of(
+            "org.outboxee.relay.Cleaner",
             "org.outboxee.relay.Dispatcher",
             "org.outboxee.relay.Reclaimer",
             "org.outboxee.relay.RelayPass",

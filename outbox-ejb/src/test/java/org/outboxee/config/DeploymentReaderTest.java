@@ -157,16 +157,16 @@ class DeploymentReaderTest {
                         "giveUpAfter(…) belongs to retryExponentially(…); a list ends by itself",
                         route -> once(route).giveUpAfter(ofDays(1))),
                 mistake(
-                        "a queue's name must have 1 to 200 characters without control characters, not be \"-\" and not begin with \"http:\", was \"\"",
+                        "a queue's name must have 1 to 200 characters without control characters, not be \"-\" and not begin with \"http:\" or \"publish:\", was \"\"",
                         route -> once(route).queue("")),
                 mistake(
-                        "a queue's name must have 1 to 200 characters without control characters, not be \"-\" and not begin with \"http:\", was \"-\"",
+                        "a queue's name must have 1 to 200 characters without control characters, not be \"-\" and not begin with \"http:\" or \"publish:\", was \"-\"",
                         route -> once(route).queue("-")),
                 mistake(
-                        "a queue's name must have 1 to 200 characters without control characters, not be \"-\" and not begin with \"http:\", was \"null\"",
+                        "a queue's name must have 1 to 200 characters without control characters, not be \"-\" and not begin with \"http:\" or \"publish:\", was \"null\"",
                         route -> once(route).queue((String) null)),
                 mistake(
-                        "a queue's name must have 1 to 200 characters without control characters, not be \"-\" and not begin with \"http:\", was \"a?b\"",
+                        "a queue's name must have 1 to 200 characters without control characters, not be \"-\" and not begin with \"http:\" or \"publish:\", was \"a?b\"",
                         route -> once(route).queue("a\nb")),
                 mistake(
                         "nothing in this deployment reads queue shop.unread; add a message-driven bean that extends "
@@ -223,7 +223,7 @@ class DeploymentReaderTest {
     void anEventWithoutARouteIsRefused() {
         assertThat(problems(routing -> routing.on(Placed.class, to -> {})))
                 .containsExactly(
-                        "event org.outboxee.config.Shop$Placed has no route; name at least one job or webhook");
+                        "event org.outboxee.config.Shop$Placed has no route; name at least one job, webhook or destination");
     }
 
     /** Also of the second place all mistakes are told. */

@@ -70,8 +70,11 @@ class EndpointReaderTest {
     @Test
     void aWebhookIsRetriedWithoutEndByDefault() {
         assertThat(routes(to -> to.webhook("billing")))
-                .containsExactly(Route.toEndpoint(
-                        "billing", new RetrySchedule.Exponential(ofSeconds(2), ofMinutes(1), null), ofSeconds(20)));
+                .containsExactly(Route.toService(
+                        Route.Way.HTTP,
+                        "billing",
+                        new RetrySchedule.Exponential(ofSeconds(2), ofMinutes(1), null),
+                        ofSeconds(20)));
     }
 
     @Test
@@ -80,12 +83,14 @@ class EndpointReaderTest {
                         .retryExponentially(ofSeconds(1), ofSeconds(9))
                         .giveUpAfter(ofMinutes(3))
                         .timeout(ofSeconds(30))))
-                .containsExactly(Route.toEndpoint(
+                .containsExactly(Route.toService(
+                        Route.Way.HTTP,
                         "billing",
                         new RetrySchedule.Exponential(ofSeconds(1), ofSeconds(9), ofMinutes(3)),
                         ofSeconds(30)));
         assertThat(routes(to -> to.webhook("billing").neverRetry()))
-                .containsExactly(Route.toEndpoint("billing", new RetrySchedule.Listed(List.of()), ofSeconds(20)));
+                .containsExactly(
+                        Route.toService(Route.Way.HTTP, "billing", new RetrySchedule.Listed(List.of()), ofSeconds(20)));
     }
 
     @Test
@@ -144,6 +149,19 @@ class EndpointReaderTest {
                 "https://billing_example/",
                 "https://127.1/",
                 "https://0x7f.1/",
+                "https://0x7f000001/",
+                "https://0X7F000001./",
+                "https://2130706433/",
+                "https://017700000001/",
+                "https://0177.0.0.1/",
+                "https://010.0.0.1/",
+                "https://192.168.000.001/",
+                "https://0/",
+                "https://127.0.0.1./",
+                "https://1.1.1.1@127.0.0.1/",
+                "https://%6c%6fcalhost/",
+                "https://127.0.0.1%00/",
+                "https://①②⑦.0.0.1/",
                 "file:///etc/passwd"
             })
     void anythingButAPlainUrlIsRefusedAndNotShown(String url) {
@@ -159,7 +177,13 @@ class EndpointReaderTest {
     @CsvSource({
         "127.0.0.1, loopback",
         "localhost, loopback",
-        "2130706433, loopback",
+        "LOCALHOST, loopback",
+        "[0:0:0:0:0:ffff:7f00:0001], loopback",
+        "[::ffff:a9fe:a9fe], link-local",
+        "[::], reserved",
+        "[::127.0.0.1], reserved",
+        "[64:ff9b::7f00:1], reserved",
+        "[2002:7f00:1::], a tunnel",
         "[::1], loopback",
         "[::ffff:127.0.0.1], loopback",
         "169.254.169.254, link-local",
@@ -284,6 +308,31 @@ class EndpointReaderTest {
                         "route org.outboxee.config.Shop$Placed -> endpoint billing: a timeout must not be null");
     }
 
+    /** I5. Receivers are known by this deployment's own setting only. */
+    @Test
+    void anInboxThatForgetsBeforeARouteGivesUpIsRefused() {
+        values.put("outbox.inbox.retention", "P1D");
+
+        assertThat(problems(to -> to.webhook("billing")
+                        .retryExponentially(ofSeconds(2), ofMinutes(1))
+                        .giveUpAfter(Duration.ofDays(3))))
+                .containsExactly(
+                        "event " + Placed.class.getName() + " to billing: outbox.inbox.retention must be longer "
+                                + "than the route's retries, up to PT72H1M26S, or the receiver takes a late one for a new "
+                                + "message, was PT24H");
+        assertThat(problems(to -> to.webhook("billing").retryAfter(Duration.ofHours(20), Duration.ofHours(3))))
+                .hasSize(1)
+                .first()
+                .asString()
+                .contains("up to PT25H19M");
+        assertThat(problems(to -> to.webhook("billing").retryAfter(Duration.ofHours(20))))
+                .isEmpty();
+        assertThat(problems(to -> to.webhook("billing"))).as("without end").isEmpty();
+        values.put("outbox.inbox.retention", "never");
+        assertThat(problems(to -> to.webhook("billing").retryAfter(Duration.ofDays(300))))
+                .isEmpty();
+    }
+
     @Test
     void aKeyOfAnEndpointThatNothingIsRoutedToIsUnknown() {
         List<String> queues = read(to -> to.webhook("billing")).queueNames();
@@ -330,13 +379,7 @@ class EndpointReaderTest {
     }
 
     private Application read(Consumer<EventRoutes<Placed>> routes) {
-        GivenConfig source = new GivenConfig(values);
-        reader = new DeploymentReader(
-                OutboxConfig.read(source, "shop", "node").config(),
-                source,
-                List.of(),
-                List.of(),
-                new LocalWorkers(List.of()));
+        reader = Shop.reader(values);
         return reader.read(List.of(routing -> routing.on(Placed.class, routes::accept)));
     }
 }

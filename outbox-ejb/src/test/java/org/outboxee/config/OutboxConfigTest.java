@@ -42,7 +42,12 @@ class OutboxConfigTest {
                         Duration.ofSeconds(1),
                         100,
                         Duration.ofSeconds(10),
-                        new Tables("outbox_events", "outbox_deliveries", "outbox_attempts", "outbox_schema_version"),
+                        new Tables(
+                                "outbox_events",
+                                "outbox_deliveries",
+                                "outbox_attempts",
+                                "inbox_messages",
+                                "outbox_schema_version"),
                         SchemaMode.AUTO,
                         1_048_576,
                         Duration.ofSeconds(3),
@@ -51,7 +56,8 @@ class OutboxConfigTest {
                         "java:comp/DefaultJMSConnectionFactory",
                         1000,
                         4,
-                        32));
+                        32,
+                        new Retention(Duration.ofDays(7), null, Duration.ofDays(30))));
         assertThat(result.config().tables()).isEqualTo(Tables.DEFAULT);
     }
 
@@ -92,6 +98,7 @@ class OutboxConfigTest {
         values.put("outbox.tables.events", "s.e");
         values.put("outbox.tables.deliveries", "s.d");
         values.put("outbox.tables.attempts", "s.a");
+        values.put("outbox.tables.inbox", "s.i");
         values.put("outbox.tables.schema-version", "s.v");
         values.put("outbox.schema", "check");
         values.put("outbox.payload.max-bytes", "1");
@@ -102,6 +109,9 @@ class OutboxConfigTest {
         values.put("outbox.jms.window", "10");
         values.put("outbox.local.concurrency", "200");
         values.put("outbox.http.concurrency", "1000");
+        values.put("outbox.retention.completed", "never");
+        values.put("outbox.retention.failed", "PT1M");
+        values.put("outbox.inbox.retention", "P3650D");
 
         OutboxConfig.Result result = read(values);
 
@@ -115,7 +125,7 @@ class OutboxConfigTest {
                         Duration.ofHours(1),
                         1000,
                         Duration.ofSeconds(60),
-                        new Tables("s.e", "s.d", "s.a", "s.v"),
+                        new Tables("s.e", "s.d", "s.a", "s.i", "s.v"),
                         SchemaMode.CHECK,
                         1,
                         Duration.ofSeconds(60),
@@ -124,7 +134,8 @@ class OutboxConfigTest {
                         "java:/cf",
                         10,
                         200,
-                        1000));
+                        1000,
+                        new Retention(null, Duration.ofMinutes(1), Duration.ofDays(3650))));
     }
 
     static Stream<Arguments> badValues() {
@@ -141,6 +152,7 @@ class OutboxConfigTest {
                 Map.entry(ConfigKey.TABLES_EVENTS, List.of("x'; drop table y; --", "1events", "a.b.c", "a b", "é")),
                 Map.entry(ConfigKey.TABLES_DELIVERIES, List.of("\"d\"", "x".repeat(41), ".d", "d.")),
                 Map.entry(ConfigKey.TABLES_ATTEMPTS, List.of("a-b")),
+                Map.entry(ConfigKey.TABLES_INBOX, List.of("in box", "i;x")),
                 Map.entry(ConfigKey.TABLES_SCHEMA_VERSION, List.of("a;b", "v\n")),
                 Map.entry(ConfigKey.SCHEMA, List.of("update", "AUTO", "none")),
                 Map.entry(ConfigKey.PAYLOAD_MAX_BYTES, List.of("0", "104857601", "1M")),
@@ -151,7 +163,10 @@ class OutboxConfigTest {
                 Map.entry(ConfigKey.JMS_WINDOW, List.of("9", "1000001")),
                 Map.entry(ConfigKey.LOCAL_CONCURRENCY, List.of("0", "201", "\u0661\u0662")),
                 Map.entry(ConfigKey.HTTP_CONCURRENCY, List.of("0", "1001")),
-                Map.entry(ConfigKey.QUEUE_CARRIER, List.of("amqp", "JMS")),
+                Map.entry(ConfigKey.QUEUE_CARRIER, List.of("kafka", "JMS", "http")),
+                Map.entry(ConfigKey.RETENTION_COMPLETED, List.of("PT59S", "P3651D", "always", "NEVER", "7")),
+                Map.entry(ConfigKey.RETENTION_FAILED, List.of("PT0S", "Never")),
+                Map.entry(ConfigKey.INBOX_RETENTION, List.of("-P1D", "P1M")),
                 Map.entry(ConfigKey.QUEUE_DESTINATION, List.of("java:/q\n")),
                 Map.entry(ConfigKey.QUEUE_WORKERS, List.of("there", "Here")),
                 Map.entry(ConfigKey.QUEUE_CONCURRENCY, List.of("0", "201")),
@@ -178,6 +193,8 @@ class OutboxConfigTest {
                 badValues().map(pair -> (ConfigKey) pair.get()[0]).collect(Collectors.toSet());
         Set<ConfigKey> all = Arrays.stream(ConfigKey.values())
                 .filter(key -> !key.key().startsWith("outbox.endpoint.")) // EndpointReaderTest tries these
+                .filter(key -> !key.key().matches("outbox\\.(rabbitmq|amqp)\\..*")) // BrokerReaderTest these
+                .filter(key -> !key.key().startsWith("outbox.destination.")) // DestinationReaderTest tries these
                 .collect(Collectors.toSet());
 
         assertThat(all).containsAll(tried);
@@ -192,14 +209,14 @@ class OutboxConfigTest {
                 "outbox.relay.batch-size", "0",
                 "outbox.relay.interval", "soon",
                 "outbox.schema", "update",
-                "outbox.queue.shop.reserve.carrier", "amqp"));
+                "outbox.queue.shop.reserve.carrier", "kafka"));
 
         assertThat(problems)
                 .containsExactly(
                         "outbox.relay.interval must be ISO duration of PT1S to PT3600S, was \"soon\"",
                         "outbox.relay.batch-size must be 1 to 1000, was \"0\"",
                         "outbox.schema must be auto, create or check, was \"update\"",
-                        "outbox.queue.shop.reserve.carrier must be jms or local, was \"amqp\"");
+                        "outbox.queue.shop.reserve.carrier must be jms, local, rabbitmq or amqp, was \"kafka\"");
     }
 
     @Test
@@ -207,8 +224,8 @@ class OutboxConfigTest {
         assertThat(read(Map.of("outbox.tables.events", "box", "outbox.tables.attempts", "BOX"))
                         .problems())
                 .containsExactly(
-                        "outbox.tables.events, .deliveries, .attempts and .schema-version must be four different "
-                                + "names, were box, outbox_deliveries, BOX and outbox_schema_version");
+                        "outbox.tables.events, .deliveries, .attempts, .inbox and .schema-version must be five different "
+                                + "names, were box, outbox_deliveries, BOX, inbox_messages and outbox_schema_version");
     }
 
     /** The server's name for the deployment, or the host's, may break the rule for what we store. */

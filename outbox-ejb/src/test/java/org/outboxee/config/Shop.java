@@ -11,6 +11,8 @@ import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.Message;
 import jakarta.jms.MessageListener;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import org.outboxee.api.DeliveryContext;
 import org.outboxee.api.EventType;
 import org.outboxee.api.IntegrationEvent;
@@ -147,4 +149,11 @@ final class Shop {
     @Singleton
     @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
     static class ContainerManagedLocal extends OutboxLocalWorker {}
+
+    /** Reads routes that need no bean, with this configuration. */
+    static DeploymentReader reader(Map<String, String> values) {
+        GivenConfig source = new GivenConfig(values);
+        OutboxConfig config = OutboxConfig.read(source, "shop", "node").config();
+        return new DeploymentReader(config, source, List.of(), List.of(), new LocalWorkers(List.of()));
+    }
 }

@@ -28,11 +28,11 @@ final class Messages extends TreeScanner<Void, Void> {
     private static final int SHORTEST = 8;
 
     /** Methods that take a text and pass it on to an operator. */
-    private static final Pattern METHODS =
-            Pattern.compile("(problems|found|nulls)\\.add|(.*\\.)?(health\\.bad|ofPlatform|ofEnd|refuse)");
+    private static final Pattern METHODS = Pattern.compile(
+            "(problems|found|nulls)\\.add|(.*\\.)?(health\\.bad|reasons\\.tell|ofPlatform|ofEnd|refuse|Answer\\.none)");
 
     private static final Pattern TYPES = Pattern.compile(
-            "Failure|Problem|(Outbox\\w*|EventRefused|UnreadableEvent|BrokerMissing|BrokerSilent)Exception");
+            "Failure|Problem|(Outbox\\w*|EventRefused|MessageRefused|InboxBusy|UnreadableEvent|BrokerMissing|BrokerSilent|Carrier|UnsuitableBroker)Exception");
     private static final Pattern SENTENCES = Pattern.compile("\\w*[pP]roblems?|missingTables|notMapped");
 
     private final Set<String> texts = new TreeSet<>();

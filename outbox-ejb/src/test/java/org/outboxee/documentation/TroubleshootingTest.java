@@ -67,7 +67,7 @@ class TroubleshootingTest {
     }
 
     private static List<Path> sources() throws IOException {
-        return Stream.of("outbox-ejb", "outbox-admin")
+        return Stream.of("outbox-api", "outbox-ejb", "outbox-admin", "outbox-rabbitmq", "outbox-amqp")
                 .map(module -> ROOT.resolve(module).resolve("src/main/java"))
                 .flatMap(TroubleshootingTest::files)
                 .filter(file -> file.toString().endsWith(".java"))

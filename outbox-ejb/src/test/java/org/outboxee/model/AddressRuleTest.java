@@ -85,6 +85,30 @@ class AddressRuleTest {
     }
 
     @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "127.0.0.1",
+                "1.1.1.1",
+                "255.255.255.255",
+                "billing.example",
+                "7.example",
+                "x7",
+                "::1",
+                "[::1]",
+                "::ffff:10.0.0.1",
+                "a0x1"
+            })
+    void aPlainAddressAndANameAreReadInOneWay(String host) {
+        assertThat(AddressRule.isUnambiguous(host)).isTrue();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "127.1", "0177.0.0.1", "0x7f.1", "0x", "2130706433", "1.2.3.4.", "a.1", "1.2.3.4.5"})
+    void whatEndsInANumberIsAnAddressAndMustLookLikeOne(String host) {
+        assertThat(AddressRule.isUnambiguous(host)).isFalse();
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"10.0.0.1", "127.0.0.1", "192.168.1.1", "100.64.0.1", "::1", "fd12:3456::1", "1.1.1.1"})
     void anEndpointMayBeAllowedPrivateAddresses(String address) throws UnknownHostException {
         assertThat(PRIVATE_TOO.refusal(InetAddress.getByName(address))).isEmpty();

@@ -52,6 +52,18 @@ class RetryScheduleTest {
     }
 
     @Test
+    @Tag("I5")
+    void theLongestRunHoldsEveryAttemptAndEveryDelay() {
+        assertThat(new Listed(List.of(ofSeconds(60), ofSeconds(120))).longestRun(ofSeconds(10), 0.5))
+                .contains(ofSeconds(3 * 10 + 180 + 90));
+        assertThat(new Listed(List.of()).longestRun(ofSeconds(10), 1)).contains(ofSeconds(10));
+        assertThat(new Exponential(ofSeconds(2), ofSeconds(60), ofDays(1)).longestRun(ofSeconds(10), 0.1))
+                .contains(ofDays(1).plusSeconds(66 + 10));
+        assertThat(new Exponential(ofSeconds(2), ofSeconds(60), null).longestRun(ofSeconds(10), 0.1))
+                .isEmpty();
+    }
+
+    @Test
     void aListDoesNotChangeWithTheOneItWasMadeOf() {
         List<Duration> delays = new ArrayList<>(List.of(ofSeconds(1)));
         Listed schedule = new Listed(delays);

@@ -40,6 +40,7 @@ import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.Health;
 import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
+import org.outboxee.store.Since;
 import org.outboxee.store.StopFlag;
 import org.outboxee.store.Transactions;
 
@@ -68,6 +69,7 @@ class DispatcherTest {
     private int inFlight;
     private int lost;
     private boolean databaseIsAway;
+    private boolean completedAlready;
     private DeliveryRows.Answers answers = new DeliveryRows.Answers(0, 0, 0);
 
     DispatcherTest() {
@@ -126,6 +128,36 @@ class DispatcherTest {
                         "dispatched",
                         "retried SEND_REFUSED",
                         "failed SEND_REJECTED");
+    }
+
+    /** The broker has confirmed it, and nobody else will report. */
+    @Test
+    void whatTheTargetHasForGoodIsCompleted() {
+        List<Dispatched> batch = deliveries(2);
+        due.add(batch);
+        transport.outcomes = List.of(HandOver.DELIVERED, HandOver.RETRY);
+
+        assertThat(dispatcher.dispatchOnce(QUEUE)).isEqualTo(new Dispatcher.Batch(2, 1, 0));
+
+        assertThat(recorded)
+                .containsExactly("complete " + id(batch.get(0)), "retry " + id(batch.get(1)) + " SEND_REFUSED PT1M");
+        assertThat(told).containsExactly("dispatched", "dispatched", "completed", "retried SEND_REFUSED");
+    }
+
+    /** The commit happened although the database was gone when it should have said so. */
+    @Test
+    void aCompletionWhoseCommitWasUnknownIsToldOnce() {
+        due.add(deliveries(1));
+        transport.outcomes = List.of(HandOver.DELIVERED);
+        databaseIsAway = true;
+        dispatcher.dispatchOnce(QUEUE);
+        completedAlready = true;
+
+        databaseIsAway = false;
+        dispatcher.recordWaiting();
+        dispatcher.recordWaiting();
+
+        assertThat(told).containsExactly("dispatched", "completed");
     }
 
     /** Somebody holds its row: the others are recorded, and it is once it is free. */
@@ -346,6 +378,21 @@ class DispatcherTest {
             return reach(dispatch, "fail " + dispatch.deliveryId() + ' ' + failure.kind());
         }
 
+        @Override
+        public boolean complete(DispatchRef dispatch, int responseStatus) {
+            return reach(dispatch, "complete " + dispatch.deliveryId()) && !completedAlready;
+        }
+
+        @Override
+        public boolean isCompletedBy(DispatchRef dispatch) {
+            return completedAlready;
+        }
+
+        @Override
+        public Since due(DispatchRef dispatch) {
+            return Since.now(Duration.ZERO);
+        }
+
         private boolean reach(DispatchRef dispatch, String record) {
             if (databaseIsAway) {
                 throw new IllegalStateException(new SQLException("as asked", "08006"));
@@ -414,6 +461,11 @@ class DispatcherTest {
         @Override
         public void dispatched(DeliverySnapshot delivery) {
             told.add("dispatched");
+        }
+
+        @Override
+        public void completed(DeliverySnapshot delivery) {
+            told.add("completed");
         }
 
         @Override

@@ -28,7 +28,7 @@ class OperationsTest {
     private static final UUID ID = new UUID(0, 1);
 
     private final Deployed deployed = new Deployed();
-    private Supplier<RelayPass.Report> pass = () -> new RelayPass.Report(new PassReport(1, 2, 3, 4, 5, 6), true);
+    private Supplier<RelayPass.Report> pass = () -> new RelayPass.Report(new PassReport(1, 2, 3, 4, 5, 6), true, false);
     private Supplier<Boolean> reopen = () -> true;
     private String schedule = "not asked";
 
@@ -55,7 +55,8 @@ class OperationsTest {
         for (Runnable call : new Runnable[] {
             () -> operations().pass(),
             () -> operations().reopen(ID),
-            () -> operations().reopen(ID, Duration.ofDays(1))
+            () -> operations().reopen(ID, Duration.ofDays(1)),
+            () -> operations().reopenExponentially(ID, Duration.ofSeconds(1), Duration.ofSeconds(2), null)
         }) {
             assertThatThrownBy(call::run)
                     .isInstanceOf(OutboxException.class)
@@ -75,6 +76,22 @@ class OperationsTest {
 
         operations().reopen(ID, new Duration[0]);
         assertThat(schedule).isEqualTo("list");
+
+        operations().reopenExponentially(ID, Duration.ofSeconds(2), Duration.ofMinutes(1), null);
+        assertThat(schedule).isEqualTo("exponential PT2S PT1M");
+
+        operations().reopenExponentially(ID, Duration.ofSeconds(2), Duration.ofMinutes(1), Duration.ofDays(1));
+        assertThat(schedule).isEqualTo("exponential PT2S PT1M giveUpAfter PT24H");
+    }
+
+    @Test
+    void aScheduleThatNoRouteMayHaveIsRefused() {
+        assertThatThrownBy(() -> operations().reopenExponentially(ID, Duration.ofHours(1), Duration.ofMinutes(1), null))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("PT1H");
+        assertThatThrownBy(() -> operations().reopenExponentially(ID, Duration.ZERO, Duration.ofMinutes(1), null))
+                .isInstanceOf(IllegalArgumentException.class);
+        assertThat(schedule).isEqualTo("not asked");
     }
 
     private static <T> T lost() {

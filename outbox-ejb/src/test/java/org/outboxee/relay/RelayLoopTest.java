@@ -224,7 +224,7 @@ class RelayLoopTest {
     }
 
     private static RelayPass.Report report(int routed) {
-        return new RelayPass.Report(new PassReport(routed, 0, 0, 0, 0, 0), routed > 0);
+        return new RelayPass.Report(new PassReport(routed, 0, 0, 0, 0, 0), routed > 0, false);
     }
 
     /** What one pass does. */

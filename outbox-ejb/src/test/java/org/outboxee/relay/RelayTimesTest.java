@@ -27,7 +27,7 @@ import org.outboxee.test.Eventually;
 class RelayTimesTest {
 
     private static final RelayPass.Report NOTHING = RelayPass.Report.NOTHING;
-    private static final RelayPass.Report MORE = new RelayPass.Report(new PassReport(0, 0, 1, 0, 0, 0), true);
+    private static final RelayPass.Report MORE = new RelayPass.Report(new PassReport(0, 0, 1, 0, 0, 0), true, false);
 
     private final List<String> waits = Collections.synchronizedList(new ArrayList<>());
     private final List<Thread> threads = Collections.synchronizedList(new ArrayList<>());

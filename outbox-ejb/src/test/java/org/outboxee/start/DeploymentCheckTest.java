@@ -19,10 +19,14 @@ import org.outboxee.api.OutboxJob;
 import org.outboxee.api.OutboxRoutes;
 import org.outboxee.config.Application;
 import org.outboxee.config.Configuration;
+import org.outboxee.config.Deployed;
 import org.outboxee.config.GivenConfig;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.config.StubBean;
 import org.outboxee.spi.OutboxExtension;
+import org.outboxee.store.Health;
+import org.outboxee.store.StopFlag;
+import org.outboxee.transport.carrier.Carriers;
 import org.outboxee.transport.jms.WorkerDestinations;
 
 /** Configuration, routes and beans are judged together, before anything starts. */
@@ -77,7 +81,9 @@ class DeploymentCheckTest {
     private static DeploymentCheck check(OutboxRoutes routes) {
         OutboxConfig config =
                 OutboxConfig.read(new GivenConfig(Map.of()), "shop", "node").config();
-        return new DeploymentCheck(new Configuration(), config, beans(routes), new WorkerDestinations());
+        Configuration configuration = new Configuration();
+        Carriers carriers = new Carriers(new Deployed(), null, new Health(), new StopFlag(), config, configuration);
+        return new DeploymentCheck(configuration, config, beans(routes), new WorkerDestinations(), carriers);
     }
 
     /** What the container knows: one job, one definition of routes. */

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.outboxee.api.OutboxConfigurationException;
 import org.outboxee.config.Application;
 import org.outboxee.config.ConfigSource;
+import org.outboxee.config.Configuration;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.relay.Relay;
@@ -26,6 +27,7 @@ import org.outboxee.relay.Router;
 import org.outboxee.store.Health;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
+import org.outboxee.transport.carrier.Carriers;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
 import org.outboxee.worker.Completions;
@@ -54,6 +56,7 @@ class OutboxStartTest {
             new LocalTransport(null, null, null, null, null, null, null, config),
             new HttpTransport(null, new RelaySignal(), stop, deployed, config),
             new NoCompletions(),
+            new Carriers(deployed, null, health, stop, config, new Configuration()),
             new Relay(null, new RelaySignal(), stop, health, config),
             stop,
             new FailingRouter(),
@@ -140,7 +143,7 @@ class OutboxStartTest {
     private static final class NoCompletions extends Completions {
 
         NoCompletions() {
-            super(null, null, null, null, null, null, null);
+            super(null, null, null, null, null, null);
         }
 
         @Override

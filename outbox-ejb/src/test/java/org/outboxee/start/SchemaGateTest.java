@@ -61,7 +61,7 @@ class SchemaGateTest {
 
     @Test
     void aMappingThatLeadsElsewhereFailsTheStart() {
-        Tables named = new Tables("my_events", "my_deliveries", "my_attempts", "my_version");
+        Tables named = new Tables("my_events", "my_deliveries", "my_attempts", "my_inbox", "my_version");
 
         assertThatThrownBy(gate(place.owner(), Settings.of(named))::openOnce)
                 .isInstanceOf(OutboxConfigurationException.class)

@@ -64,12 +64,14 @@ interface DispatchContract extends StoreUnderTest {
         UUID rejected = store().pending(route("rejected", QUEUE));
         UUID released = store().pending(route("released", QUEUE));
         UUID accepted = store().pending(route("accepted", QUEUE));
+        UUID delivered = store().pending(route("delivered", QUEUE));
         RelayParts relay = RelayParts.routing(
                 store(),
                 route("retried", QUEUE),
                 route("rejected", QUEUE),
                 route("released", QUEUE),
-                route("accepted", QUEUE));
+                route("accepted", QUEUE),
+                route("delivered", QUEUE));
         Map<String, HandOver> answers = Map.of(
                 "retried",
                 HandOver.RETRY,
@@ -78,16 +80,21 @@ interface DispatchContract extends StoreUnderTest {
                 "released",
                 HandOver.RELEASED,
                 "accepted",
-                HandOver.ACCEPTED);
+                HandOver.ACCEPTED,
+                "delivered",
+                HandOver.DELIVERED);
         relay.broker.answer(envelope -> answers.get(envelope.job()));
 
-        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(new Dispatcher.Batch(4, 2, 1));
+        assertThat(relay.dispatcher.dispatchOnce(QUEUE)).isEqualTo(new Dispatcher.Batch(5, 2, 1));
 
         assertThat(look().delivery(retried)).containsEntry("status", "pending").containsEntry("attempts", "1");
         assertThat(look().secondsUntil("available_at", retried)).isBetween(55.0, 66.0);
         assertThat(look().delivery(rejected)).containsEntry("status", "failed").containsEntry("attempts", "1");
         assertThat(look().delivery(released)).containsEntry("status", "pending").containsEntry("attempts", "0");
         assertThat(look().delivery(accepted)).containsEntry("status", "dispatched");
+        assertThat(look().delivery(delivered))
+                .containsEntry("status", "completed")
+                .containsEntry("attempts", "0");
         assertThat(relay.dispatcher.dispatchOnce(QUEUE).claimed())
                 .as("what was refused is not due at once")
                 .isZero();
@@ -108,8 +115,9 @@ interface DispatchContract extends StoreUnderTest {
 
         RelayPass.Report first = relay.pass.runOnce();
 
-        assertThat(first).isEqualTo(new RelayPass.Report(new PassReport(2, 1, 2, 2, 0, 1), true));
-        assertThat(relay.pass.runOnce()).isEqualTo(new RelayPass.Report(new PassReport(0, 0, 0, 0, 0, 0), false));
+        assertThat(first).isEqualTo(new RelayPass.Report(new PassReport(2, 1, 2, 2, 0, 1), true, false));
+        assertThat(relay.pass.runOnce())
+                .isEqualTo(new RelayPass.Report(new PassReport(0, 0, 0, 0, 0, 0), false, false));
     }
 
     /** A build without any job meets rows of a newer one: they wait for a node that knows them (A5). */

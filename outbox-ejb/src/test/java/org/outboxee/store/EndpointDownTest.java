@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
@@ -18,7 +20,7 @@ import org.outboxee.config.TestEndpoints;
 import org.outboxee.model.RetrySchedule;
 import org.outboxee.model.Route;
 import org.outboxee.test.Eventually;
-import org.outboxee.transport.http.Receiver;
+import org.outboxee.test.http.Receiver;
 
 /** An endpoint that is down costs few requests, hardly any attempts, and nobody else anything; all by the receiver's count. */
 @Tag("B5")
@@ -33,6 +35,7 @@ class EndpointDownTest {
 
     private final Receiver billing = new Receiver(Receiver.status(503));
     private final Receiver mail = new Receiver(Receiver.status(204));
+    private final Queue<String> told = new ConcurrentLinkedQueue<>();
     private WebhookParts parts;
     private Level level;
 
@@ -45,7 +48,7 @@ class EndpointDownTest {
         parts = new WebhookParts(
                 place,
                 Provider.HIBERNATE,
-                new OutboxObserver() {},
+                new Told(),
                 TestEndpoints.local("billing", billing.url(), Map.of()),
                 TestEndpoints.local("mail", mail.url(), Map.of()));
     }
@@ -89,6 +92,21 @@ class EndpointDownTest {
             return parts.count("billing", "completed") == WAITING;
         });
         assertThat(billing.received()).as("one more request for each").hasSize(requestsWhileDown + WAITING);
+        assertThat(told).containsExactly("billing down", "billing up");
+    }
+
+    /** Notes when an endpoint goes down and comes back. */
+    private final class Told implements OutboxObserver {
+
+        @Override
+        public void endpointDown(String endpoint) {
+            told.add(endpoint + " down");
+        }
+
+        @Override
+        public void endpointUp(String endpoint) {
+            told.add(endpoint + " up");
+        }
     }
 
     /** The passes that the relay makes until there is nothing to do. */
@@ -122,7 +140,10 @@ class EndpointDownTest {
     }
 
     private static Route route(String endpoint) {
-        return Route.toEndpoint(
-                endpoint, new RetrySchedule.Exponential(ofSeconds(2), ofSeconds(60), null), ofSeconds(20));
+        return Route.toService(
+                Route.Way.HTTP,
+                endpoint,
+                new RetrySchedule.Exponential(ofSeconds(2), ofSeconds(60), null),
+                ofSeconds(20));
     }
 }

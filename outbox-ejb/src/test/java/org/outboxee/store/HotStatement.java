@@ -5,6 +5,7 @@ import static org.outboxee.store.Store.CLAIMANT;
 import static org.outboxee.store.Store.QUEUE;
 import static org.outboxee.store.Store.TYPE;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -50,6 +51,11 @@ enum HotStatement {
     STATUS_FAILED(store -> store.status.read(APPLICATION), "outbox_deliveries_failed_ix", "application"),
     STATUS_COMPLETED(store -> store.status.read(APPLICATION), "outbox_deliveries_completed_ix", "application"),
     STATUS_UNROUTED(store -> store.status.read(APPLICATION), "outbox_events_unrouted_ix", "application"),
+    BACKLOG_UNROUTED(HotStatement::backlog, "outbox_events_unrouted_ix", "application"),
+    BACKLOG_PENDING(HotStatement::backlog, "outbox_deliveries_open_ix", "application"),
+    BACKLOG_DISPATCHED(HotStatement::backlog, "outbox_deliveries_expiry_ix", "application"),
+    BACKLOG_FAILED(HotStatement::backlog, "outbox_deliveries_failed_ix", "application"),
+    BACKLOG_OLDEST_DUE(HotStatement::backlog, "outbox_deliveries_due_ix", "queue_name"),
     PAGE_PENDING(store -> page(store, DeliveryStatus.PENDING), "outbox_deliveries_open_ix", "created_at"),
     PAGE_DISPATCHED(
             store -> page(store, DeliveryStatus.DISPATCHED), "outbox_deliveries_expiry_ix", "delivery_timeout_at"),
@@ -62,6 +68,19 @@ enum HotStatement {
             "event_id"),
     LOOK_UP_EVENT(store -> store.lookup.event(APPLICATION, UUID.randomUUID()), "outbox_events_pk", "id"),
     LOOK_UP_ATTEMPTS(store -> store.lookup.attempts(UUID.randomUUID(), 100), "outbox_attempts_pk", "delivery_id"),
+    CLEAN_COMPLETED(
+            store -> store.history.deleteCompleted(APPLICATION, Duration.ZERO, 100),
+            "outbox_deliveries_completed_ix",
+            "completed_at"),
+    CLEAN_FAILED(
+            store -> store.history.deleteFailed(APPLICATION, Duration.ZERO, 100),
+            "outbox_deliveries_failed_ix",
+            "failed_at"),
+    CLEAN_INBOX(
+            store -> store.inbox.deleteOld(APPLICATION, Duration.ofDays(30), 100),
+            "inbox_messages_received_ix",
+            "received_at"),
+    FORGET(store -> store.inbox.delete(APPLICATION, "billing.invoices", "m-1"), "inbox_messages_pk", "message_id"),
     COMPLETE(store -> store.deliveries.complete(ref()), "outbox_deliveries_pk", "id"),
     COMPLETE_GROUP(store -> store.deliveries.completeAll(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
     RETRY(store -> Transition.RETRY.make(store.deliveries, ref()), "outbox_deliveries_pk", "id"),
@@ -104,6 +123,10 @@ enum HotStatement {
     /** The last column that must be searched in the index, not filtered behind it. */
     String column() {
         return column;
+    }
+
+    private static void backlog(Store store) {
+        store.backlog.read(APPLICATION, List.of("-", QUEUE));
     }
 
     private static void page(Store store, DeliveryStatus status) {

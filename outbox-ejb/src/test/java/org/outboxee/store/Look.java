@@ -118,6 +118,7 @@ final class Look {
     }
 
     void empty() {
+        change("delete from ${inbox}");
         change("delete from ${attempts}");
         change("delete from ${deliveries}");
         change("delete from ${events}");
@@ -129,6 +130,7 @@ final class Look {
         PreparedStatement statement = connection.prepareStatement(text.replace("${events}", tables.events())
                 .replace("${deliveries}", tables.deliveries())
                 .replace("${attempts}", tables.attempts())
+                .replace("${inbox}", tables.inbox())
                 .replace("${schemaVersion}", tables.schemaVersion()));
         for (int i = 0; i < parameters.length; i++) {
             statement.setObject(i + 1, parameters[i]);

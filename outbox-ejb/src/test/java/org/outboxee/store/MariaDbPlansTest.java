@@ -22,13 +22,14 @@ class MariaDbPlansTest {
             "outbox_deliveries_pk", "PRIMARY",
             "outbox_events_pk", "PRIMARY",
             "outbox_attempts_pk", "PRIMARY",
+            "inbox_messages_pk", "PRIMARY",
             "outbox_deliveries_in_flight_ix", "outbox_deliveries_due_ix",
             "outbox_deliveries_open_ix", "outbox_deliveries_(open|due)_ix",
             "outbox_deliveries_completed_ix", "outbox_deliveries_(completed|due)_ix",
             "outbox_deliveries_failed_ix", "outbox_deliveries_(failed|due|completed|open)_ix");
 
     /** The lines of a plan that are about our tables. */
-    private static final String OURS = "^(outbox_\\w+|[aed]) ";
+    private static final String OURS = "^(outbox_\\w+|inbox_\\w+|[aedi]) ";
 
     private final HotStores stores =
             new HotStores(MariaDbPlace.withTimesInUtc("plans"), new MariaDbPlanRecorder(), "many-rows-mariadb.sql");

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.outboxee.api.OutboxObserver;
+import org.outboxee.api.OutboxObservers;
 
 class ObserversTest {
 
@@ -45,6 +46,27 @@ class ObserversTest {
     @SuppressWarnings("unchecked") // the cast is erased
     private static <T extends Throwable> void throwAsIs(Throwable thrown) throws T {
         throw (T) thrown;
+    }
+
+    /** A WAR's observer is told from its start to its end, and taking it off takes nobody else off. */
+    @Test
+    void whoWasAddedIsToldUntilItIsTakenOff() {
+        List<UUID> told = new ArrayList<>();
+        Observers observers = new Observers(List.of());
+        OutboxObserver same = remembering(told);
+        OutboxObservers.Registration first = observers.add(same);
+        OutboxObservers.Registration second = observers.add(same);
+        observers.tell(observer -> observer.routed(new UUID(1, 2), "order-placed", 1));
+        assertThat(told).hasSize(2);
+
+        first.close();
+        first.close();
+        observers.tell(observer -> observer.routed(new UUID(1, 2), "order-placed", 1));
+        assertThat(told).hasSize(3);
+
+        second.close();
+        observers.tell(observer -> observer.routed(new UUID(1, 2), "order-placed", 1));
+        assertThat(told).hasSize(3);
     }
 
     @Test

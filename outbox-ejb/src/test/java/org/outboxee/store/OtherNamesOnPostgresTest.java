@@ -6,7 +6,7 @@ import org.outboxee.config.Tables;
 class OtherNamesOnPostgresTest extends StoreContract {
 
     private static final Tables TABLES =
-            new Tables("shop_events", "shop_deliveries", "shop_attempts", "Shop_Outbox_Version");
+            new Tables("shop_events", "shop_deliveries", "shop_attempts", "shop_inbox", "Shop_Outbox_Version");
 
     OtherNamesOnPostgresTest() {
         super(new Combination(

@@ -5,7 +5,8 @@ import org.outboxee.config.Tables;
 /** The contract with tables in a schema that is not the connection's (A18). */
 class OtherSchemaOnH2Test extends StoreContract {
 
-    private static final Tables TABLES = new Tables("shop.events", "shop.deliveries", "shop.attempts", "shop.version");
+    private static final Tables TABLES =
+            new Tables("shop.events", "shop.deliveries", "shop.attempts", "shop.inbox", "shop.version");
 
     OtherSchemaOnH2Test() {
         super(new Combination(

@@ -89,8 +89,15 @@ public abstract class Place implements AutoCloseable {
                         .replace(Tables.DEFAULT.events(), tables.events())
                         .replace(Tables.DEFAULT.deliveries(), tables.deliveries())
                         .replace(Tables.DEFAULT.attempts(), tables.attempts())
+                        .replace(Tables.DEFAULT.inbox(), tables.inbox())
                         .replace(Tables.DEFAULT.schemaVersion(), tables.schemaVersion())
                         .replace("outbox_application", applicationAccount()));
+    }
+
+    /** With more of the application's connections at a time than usual. */
+    final Place withConnections(int most) {
+        applicationPool.setMaxConnections(most);
+        return this;
     }
 
     @Override

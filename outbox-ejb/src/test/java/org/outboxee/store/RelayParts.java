@@ -10,6 +10,7 @@ import org.outboxee.config.Job;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.config.QueueConfig;
 import org.outboxee.model.Route;
+import org.outboxee.relay.Cleaner;
 import org.outboxee.relay.Dispatcher;
 import org.outboxee.relay.Reclaimer;
 import org.outboxee.relay.RelayPass;
@@ -24,6 +25,8 @@ final class RelayParts {
     final Router router;
     final Dispatcher dispatcher;
     final Reclaimer reclaimer;
+    final RelaySignal signal = new RelaySignal();
+    final Cleaner cleaner;
     final RelayPass pass;
 
     RelayParts(Store store, OutboxConfig config, Map<String, List<Route>> routes) {
@@ -38,8 +41,18 @@ final class RelayParts {
         dispatcher = new Dispatcher(
                 store.deliveries, results, transactions, patience, observers, transports, deployed, config);
         reclaimer = new Reclaimer(store.deliveries, results, transactions, observers, config);
+        cleaner = new Cleaner(store.history, store.inbox, transactions, observers, config);
         pass = new RelayPass(
-                router, dispatcher, reclaimer, store.pending, transactions, deployed, new StopFlag(), config);
+                router,
+                dispatcher,
+                reclaimer,
+                cleaner,
+                store.pending,
+                transactions,
+                deployed,
+                signal,
+                new StopFlag(),
+                config);
     }
 
     RelayParts(Store store, Map<String, List<Route>> routes) {

@@ -32,7 +32,7 @@ interface SchemaContract extends StoreUnderTest {
         assertThat(look().number("select count(*) from ${events}")).isZero();
     }
 
-    /** T20. The application's account has no right to delete anything at all. */
+    /** T20. */
     @Test
     default void anEventWithADeliveryCannotBeDeleted() {
         UUID delivery = store().pending();

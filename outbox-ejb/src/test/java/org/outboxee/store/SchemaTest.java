@@ -42,6 +42,7 @@ class SchemaTest {
         for (Place used : places.values()) {
             Scripts.run(used.owner(), """
                 drop table if exists outbox_attempts; drop table if exists my_attempts;
+                drop table if exists inbox_messages; drop table if exists my_inbox;
                 drop table if exists outbox_deliveries; drop table if exists my_deliveries;
                 drop table if exists outbox_events; drop table if exists my_events;
                 drop table if exists outbox_schema_version; drop table if exists my_version""");
@@ -61,7 +62,7 @@ class SchemaTest {
         openEmpty(dialect);
 
         assertThat(problems())
-                .hasSize(4)
+                .hasSize(5)
                 .allSatisfy(problem -> assertThat(problem).contains(dialect.script(), "grants.sql", "outbox.schema"));
         assertThat(problems().get(0)).startsWith("table outbox_events is missing");
     }
@@ -120,12 +121,13 @@ class SchemaTest {
                 create table elsewhere.outbox_events (id uuid);
                 create table elsewhere.outbox_deliveries (id uuid);
                 create table elsewhere.outbox_attempts (id uuid);
+                create table elsewhere.inbox_messages (id uuid);
                 create table elsewhere.outbox_schema_version (version integer)
                 """);
 
         store = new Combination(() -> place, Provider.HIBERNATE).openAsOwner(place);
 
-        assertThat(problems()).hasSize(4);
+        assertThat(problems()).hasSize(5);
         assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE)))
                 .isTrue();
     }
@@ -135,7 +137,9 @@ class SchemaTest {
         "SELECT, outbox_schema_version",
         "INSERT, outbox_events",
         "UPDATE, outbox_deliveries",
-        "INSERT, outbox_attempts"
+        "INSERT, outbox_attempts",
+        "DELETE, outbox_events",
+        "DELETE, inbox_messages"
     })
     void aMissingRightIsNamedWithItsTable(String right, String table) {
         assumeOwnAccounts();
@@ -153,14 +157,14 @@ class SchemaTest {
         place.runPlainScript();
 
         assertThat(problems())
-                .hasSize(9)
+                .hasSize(16)
                 .allSatisfy(problem -> assertThat(problem).endsWith("/grants.sql"));
     }
 
     @ParameterizedTest
     @EnumSource
     void entitiesThatLeadNowhereAreReported(Dialect dialect) {
-        openNamed(dialect, new Tables("my_events", "my_deliveries", "my_attempts", "my_version"));
+        openNamed(dialect, new Tables("my_events", "my_deliveries", "my_attempts", "my_inbox", "my_version"));
 
         assertThat(mappingProblem()).contains("OutboxEvent", "my_events", "outbox.tables.events", "orm.xml");
     }
@@ -168,7 +172,7 @@ class SchemaTest {
     @ParameterizedTest
     @EnumSource
     void anEventEntityThatLeadsToAnotherTableIsReported(Dialect dialect) {
-        openNamed(dialect, new Tables("my_events", "my_deliveries", "my_attempts", "my_version"));
+        openNamed(dialect, new Tables("my_events", "my_deliveries", "my_attempts", "my_inbox", "my_version"));
         place.runPlainScript();
         place.grant(Tables.DEFAULT);
 
@@ -178,7 +182,7 @@ class SchemaTest {
     @ParameterizedTest
     @EnumSource
     void aDeliveryEntityThatLeadsToAnotherTableIsReported(Dialect dialect) {
-        openNamed(dialect, new Tables("outbox_events", "my_deliveries", "my_attempts", "my_version"));
+        openNamed(dialect, new Tables("outbox_events", "my_deliveries", "my_attempts", "my_inbox", "my_version"));
         Scripts.run(place.owner(), "create table outbox_deliveries as select * from my_deliveries");
         Scripts.run(place.owner(), "grant select on outbox_deliveries to " + place.applicationAccount());
 

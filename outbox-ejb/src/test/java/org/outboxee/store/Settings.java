@@ -19,6 +19,7 @@ public final class Settings implements ConfigSource {
                 .with("outbox.tables.events", tables.events())
                 .with("outbox.tables.deliveries", tables.deliveries())
                 .with("outbox.tables.attempts", tables.attempts())
+                .with("outbox.tables.inbox", tables.inbox())
                 .with("outbox.tables.schema-version", tables.schemaVersion());
     }
 

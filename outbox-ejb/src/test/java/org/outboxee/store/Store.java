@@ -39,7 +39,10 @@ public final class Store implements AutoCloseable {
     final WorkRows work;
     final PendingWork pending;
     final StatusRows status;
+    final BacklogRows backlog;
     final LookupRows lookup;
+    final InboxRows inbox;
+    final HistoryRows history;
     private final EntityManagerFactory factory;
 
     public Store(Provider provider, String unit, DataSource dataSource, OutboxConfig config) {
@@ -67,7 +70,10 @@ public final class Store implements AutoCloseable {
         work = new WorkRows(database);
         pending = new PendingWork(database);
         status = new StatusRows(database);
+        backlog = new BacklogRows(database);
         lookup = new LookupRows(database);
+        inbox = new InboxRows(database);
+        history = new HistoryRows(database);
     }
 
     /** The same store, whose transactions are not repeated. It needs no closing. */

@@ -1,6 +1,7 @@
 package org.outboxee.store;
 
 import java.util.Locale;
+import java.util.Map;
 import java.util.TimeZone;
 import java.util.logging.Level;
 import java.util.logging.Logger;
@@ -9,6 +10,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestReporter;
+import org.outboxee.test.record.Fact;
+import org.outboxee.test.record.RunRecord;
 
 /**
  * What the store promises, the same on every database and provider. The promises stand in the interfaces; a subclass
@@ -27,11 +31,15 @@ abstract class StoreContract
                 ConcurrencyContract,
                 DispatchContract,
                 StatusContract,
+                BacklogContract,
                 LookupContract,
                 ClockContract,
                 TextContract,
+                InboxContract,
+                RetentionContract,
                 SchemaContract,
-                RelayContract {
+                RelayContract,
+                WebhookContract {
 
     /** Held here because a logger that nobody holds forgets its level. */
     private static final Logger LOG = Logger.getLogger("org.outboxee");
@@ -65,7 +73,7 @@ abstract class StoreContract
     }
 
     @BeforeAll
-    void open() {
+    void open(TestReporter reporter) {
         level = LOG.getLevel();
         LOG.setLevel(Level.OFF); // these tests provoke what it would tell of
         zone = TimeZone.getDefault();
@@ -77,6 +85,29 @@ abstract class StoreContract
         place.grant(combination.tables());
         store = combination.open(place);
         look = new Look(place.owner(), combination.tables());
+        reporter.publishEntry(facts());
+    }
+
+    /** For the record of the run. */
+    private Map<String, String> facts() {
+        String name = getClass().getSimpleName().replaceFirst("Test$", "").replaceAll("(?<=[a-z])(?=[A-Z])", "-");
+        return Map.of(
+                RunRecord.NAME,
+                ("library-" + name).toLowerCase(Locale.ROOT),
+                Fact.SERVER.key(),
+                Fact.NONE,
+                Fact.JAKARTA_EE.key(),
+                Fact.NONE,
+                Fact.JPA.key(),
+                combination.provider().version(),
+                Fact.BROKER.key(),
+                Fact.NONE,
+                Fact.DATABASE.key(),
+                place.description().replaceFirst(" *\\(.*", ""),
+                Fact.JAVA.key(),
+                System.getProperty("java.version"),
+                Fact.TESTS.key(),
+                "all");
     }
 
     @BeforeEach

@@ -16,6 +16,7 @@ class TablesElsewhereTest {
             "absent.outbox_events",
             "absent.outbox_deliveries",
             "absent.outbox_attempts",
+            "absent.inbox_messages",
             "absent.outbox_schema_version");
 
     static List<Supplier<Place>> places() {
@@ -38,9 +39,8 @@ class TablesElsewhereTest {
                     place.owner(),
                     Settings.of(ABSENT).read())) {
                 assertThat(store.inNew(store.schema::problems))
-                        .hasSize(4)
-                        .allMatch(problem ->
-                                problem.startsWith("table absent.outbox_") && problem.contains("is missing"));
+                        .hasSize(5)
+                        .allMatch(problem -> problem.startsWith("table absent.") && problem.contains("is missing"));
                 assertThat(store.inNew(() -> store.schema.isToBeCreated(SchemaMode.CREATE)))
                         .isTrue();
             }
@@ -57,8 +57,8 @@ class TablesElsewhereTest {
     void tablesInANamedSchemaAreFoundWhateverTheCaseOfTheirNames(Supplier<Place> where) {
         try (Place place = where.get()) {
             place.createSchema("absent");
-            Tables named =
-                    new Tables("Absent.OUTBOX_events", ABSENT.deliveries(), ABSENT.attempts(), "ABSENT.outbox_v");
+            Tables named = new Tables(
+                    "Absent.OUTBOX_events", ABSENT.deliveries(), ABSENT.attempts(), "absent.INBOX", "ABSENT.outbox_v");
             try (Store store = new Store(
                     Provider.HIBERNATE,
                     Store.USUAL_UNIT,

@@ -128,6 +128,29 @@ interface TransitionContract extends StoreUnderTest {
         assertThat(look().secondsUntil("available_at", dispatch.deliveryId())).isBetween(55.0, 60.0);
     }
 
+    /** The hardest that an answer can hold: as many bytes as are kept, characters of four bytes, quotes and slashes. */
+    @Test
+    default void whatAReceiverAnsweredIsKeptInTheAttemptAlone() {
+        String answer = "'\"\\<b>" + "😀".repeat(254);
+        DispatchRef retried = store().dispatched().dispatch();
+        store().inNew(() -> store().deliveries
+                .scheduleRetry(
+                        retried, Duration.ofHours(1), new Failure(FailureKind.ANSWERED_RETRY, "told", 503, answer)));
+        DispatchRef failed = store().dispatched().dispatch();
+        store().inNew(() -> store().deliveries
+                .fail(failed, new Failure(FailureKind.ANSWERED_REFUSED, "told", 422, "x".repeat(1024))));
+        DispatchRef silent = store().dispatched().dispatch();
+        Transition.RETRY.make(store(), silent);
+
+        assertThat(store().inNew(() -> store().lookup.attempts(retried.deliveryId(), 9))
+                        .get(0)
+                        .answer())
+                .isEqualTo(answer);
+        assertThat(look().attempts(failed.deliveryId()).get(0)).containsEntry("answer_excerpt", "x".repeat(1024));
+        assertThat(look().attempts(silent.deliveryId()).get(0)).containsEntry("answer_excerpt", null);
+        assertThat(look().delivery(retried.deliveryId()).toString()).doesNotContain(answer);
+    }
+
     @Test
     default void aFailedDeliveryIsInQuarantineWithItsReason() {
         DispatchRef dispatch = store().dispatched().dispatch();
@@ -225,6 +248,19 @@ interface TransitionContract extends StoreUnderTest {
         assertThat(loaded.delivery().application()).isEqualTo(APPLICATION);
     }
 
+    @Test
+    default void ofABatchOnlyWhatIsStillDispatchedIsLoaded() {
+        List<DispatchRef> batch =
+                Stream.generate(() -> store().dispatched().dispatch()).limit(3).toList();
+        Transition.COMPLETE.make(store(), batch.get(1));
+
+        List<WorkRows.Work> loaded = store().inNew(() -> store().work.load(batch));
+
+        assertThat(loaded)
+                .extracting(work -> work.delivery().dispatch())
+                .containsExactlyInAnyOrder(batch.get(0), batch.get(2));
+    }
+
     @ParameterizedTest
     @EnumSource
     default void aWorkerLoadsNothingOnceItsDispatchHasEnded(Transition end) {
@@ -232,9 +268,10 @@ interface TransitionContract extends StoreUnderTest {
         end.make(store(), dispatch);
 
         assertThat(store().inNew(() -> store().work.load(dispatch))).isEmpty();
-        assertThat(store().inNew(() -> store().work.isCompletedBy(dispatch))).isEqualTo(end == Transition.COMPLETE);
+        assertThat(store().inNew(() -> store().deliveries.isCompletedBy(dispatch)))
+                .isEqualTo(end == Transition.COMPLETE);
         DispatchRef other = new DispatchRef(dispatch.deliveryId(), UUID.randomUUID());
-        assertThat(store().inNew(() -> store().work.isCompletedBy(other))).isFalse();
+        assertThat(store().inNew(() -> store().deliveries.isCompletedBy(other))).isFalse();
     }
 
     /** B2: a result is recorded a little after the timeout too, as long as nobody reclaimed the delivery. */

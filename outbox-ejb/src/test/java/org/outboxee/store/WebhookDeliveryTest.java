@@ -35,8 +35,8 @@ import org.outboxee.model.LogLines;
 import org.outboxee.model.OutboxEvent;
 import org.outboxee.model.Route;
 import org.outboxee.test.Eventually;
-import org.outboxee.transport.http.Receiver;
-import org.outboxee.transport.http.Receiver.Received;
+import org.outboxee.test.http.Receiver;
+import org.outboxee.test.http.Receiver.Received;
 
 /** Deliveries to endpoints on a real database and a real connection, from the claim to the recorded result. */
 class WebhookDeliveryTest {
@@ -47,6 +47,7 @@ class WebhookDeliveryTest {
 
     private final Receiver receiver = new Receiver(Receiver.status(204));
     private final Queue<String> told = new ConcurrentLinkedQueue<>();
+    private final Queue<String> answers = new ConcurrentLinkedQueue<>();
     private final CountDownLatch end = new CountDownLatch(1);
     private Runnable afterTheClaim = () -> {};
     private WebhookParts parts;
@@ -107,6 +108,19 @@ class WebhookDeliveryTest {
                 .containsEntry("webhook-id", parts.look.delivery(id).get("event_id"));
         new Webhook(TestEndpoints.SECRET).verify(request.text(), headers(request));
         Eventually.await("it is told", () -> List.copyOf(told).equals(List.of("dispatched 1", "completed 1")));
+        assertThat(answers).containsExactly("204 in time");
+    }
+
+    /** B9. */
+    @Test
+    void whatIsNoAnswerIsToldAsOneToo() {
+        receiver.close();
+        UUID id = parts.pending(ROUTE);
+
+        parts.dispatch("billing");
+        awaitStatus(id, "pending");
+
+        assertThat(answers).containsExactly("0 in time");
     }
 
     /** B5. */
@@ -245,11 +259,12 @@ class WebhookDeliveryTest {
         UUID id = parts.pending(route("billing", ofSeconds(2)));
         List<Dispatched> claimed = parts.store.inNew(() -> parts.store.deliveries.claim(
                 new Claimant(Store.APPLICATION, Store.NODE, List.of(Store.TYPE), List.of("billing")),
-                Route.queueOf("billing"),
+                Route.Way.HTTP.queueOf("billing"),
                 false,
                 1));
 
-        parts.http.send(Route.queueOf("billing"), List.of(claimed.get(0).envelope()));
+        parts.http.send(
+                Route.Way.HTTP.queueOf("billing"), List.of(claimed.get(0).envelope()));
         awaitStatus(id, "pending");
 
         assertThat(parts.look.delivery(id)).containsEntry("attempts", "0");
@@ -342,7 +357,10 @@ class WebhookDeliveryTest {
         LOG.setLevel(Level.ALL);
         try (LogLines lines = new LogLines("org.outboxee")) {
             for (int status : new int[] {204, 503, 409}) {
-                receiver.behave(Receiver.status(status, "X-Answer: told-4712"));
+                receiver.behave(
+                        status == 204
+                                ? Receiver.status(status, "X-Answer: told-4712")
+                                : Receiver.answer(status, "told-4712"));
                 UUID event = parts.store.insert(new OutboxEvent(
                         UUID.randomUUID(), Store.APPLICATION, Store.TYPE, "{\"card\":\"4711\"}", null, null, 0));
                 parts.store.inNew(() -> parts.store.deliveries.insert(UUID.randomUUID(), event, ROUTE));
@@ -354,6 +372,9 @@ class WebhookDeliveryTest {
             assertThat(receiver.received())
                     .hasSize(3)
                     .allMatch(request -> request.text().contains("4711"));
+            assertThat(parts.look.rows("select answer_excerpt from ${attempts}"))
+                    .hasSize(2)
+                    .allMatch(row -> row.get("answer_excerpt").equals("told-4712"));
             assertThat(lines.get())
                     .anyMatch(line -> line.startsWith("FINE Completed"))
                     .anyMatch(line -> line.startsWith("WARNING Delivery failed for good, ANSWERED_REFUSED"))
@@ -468,6 +489,11 @@ class WebhookDeliveryTest {
         @Override
         public void completed(DeliverySnapshot delivery) {
             told.add("completed " + delivery.attempt());
+        }
+
+        @Override
+        public void answered(DeliverySnapshot delivery, int status, Duration took) {
+            answers.add(status + " in " + (took.compareTo(Duration.ofMinutes(1)) < 0 ? "time" : took));
         }
 
         @Override

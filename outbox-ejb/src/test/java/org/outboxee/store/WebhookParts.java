@@ -18,6 +18,7 @@ import org.outboxee.model.OutboxEvent;
 import org.outboxee.model.RetrySchedule;
 import org.outboxee.model.Route;
 import org.outboxee.relay.Dispatcher;
+import org.outboxee.relay.Reclaimer;
 import org.outboxee.relay.Transports;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.http.TransportUnderTest;
@@ -31,7 +32,8 @@ final class WebhookParts implements AutoCloseable {
     final Look look;
     final HttpTransport http;
     final Dispatcher dispatcher;
-    private final Place place;
+    final Reclaimer reclaimer;
+    private final Runnable close;
 
     WebhookParts(Place place, Provider provider, OutboxObserver observer, EndpointConfig... endpoints) {
         this(place, provider, new Settings(), observer, endpoints);
@@ -39,10 +41,26 @@ final class WebhookParts implements AutoCloseable {
 
     WebhookParts(
             Place place, Provider provider, Settings settings, OutboxObserver observer, EndpointConfig... endpoints) {
-        this.place = place;
-        OutboxConfig config = settings.with("outbox.retry.jitter", "0").read();
-        store = new Store(provider, Store.USUAL_UNIT, place.owner(), config);
-        look = new Look(place.owner(), config.tables());
+        this(place, new Store(provider, Store.USUAL_UNIT, place.owner(), withoutJitter(settings)), observer, endpoints);
+    }
+
+    private WebhookParts(Place place, Store store, OutboxObserver observer, EndpointConfig... endpoints) {
+        this(store, new Look(place.owner(), store.config.tables()), store.config, observer, endpoints, () -> {
+            store.close();
+            place.close();
+        });
+    }
+
+    private WebhookParts(
+            Store store,
+            Look look,
+            OutboxConfig config,
+            OutboxObserver observer,
+            EndpointConfig[] endpoints,
+            Runnable close) {
+        this.store = store;
+        this.look = look;
+        this.close = close;
         Deployed deployed = new Deployed();
         deployed.set(application(endpoints));
         Observers observers = new Observers(List.of(observer));
@@ -69,6 +87,17 @@ final class WebhookParts implements AutoCloseable {
                 new Transports(List.of(http)),
                 deployed,
                 config);
+        reclaimer = new Reclaimer(store.deliveries, results, store.transactions, observers, config);
+    }
+
+    /** On a store that is another's to close. */
+    static WebhookParts on(Store store, Look look, OutboxObserver observer, EndpointConfig... endpoints) {
+        OutboxConfig config = withoutJitter(Settings.of(store.config.tables()));
+        return new WebhookParts(store, look, config, observer, endpoints, () -> {});
+    }
+
+    private static OutboxConfig withoutJitter(Settings settings) {
+        return settings.with("outbox.retry.jitter", "0").read();
     }
 
     private static Application application(EndpointConfig... endpoints) {
@@ -76,13 +105,13 @@ final class WebhookParts implements AutoCloseable {
         Map<String, EndpointConfig> byName = new HashMap<>();
         Arrays.stream(endpoints).forEach(endpoint -> {
             byName.put(endpoint.name(), endpoint);
-            queues.put(Route.queueOf(endpoint.name()), TestEndpoints.queue(endpoint));
+            queues.put(Route.Way.HTTP.queueOf(endpoint.name()), TestEndpoints.queue(endpoint));
         });
-        return new Application(Map.of(Store.TYPE, List.of()), Map.of(), Map.of(), queues, byName);
+        return new Application(Map.of(Store.TYPE, List.of()), Map.of(), Map.of(), queues, byName, Map.of());
     }
 
     static Route route(String endpoint, Duration timeout, Duration... delays) {
-        return Route.toEndpoint(endpoint, new RetrySchedule.Listed(List.of(delays)), timeout);
+        return Route.toService(Route.Way.HTTP, endpoint, new RetrySchedule.Listed(List.of(delays)), timeout);
     }
 
     UUID pending(Route route) {
@@ -103,7 +132,7 @@ final class WebhookParts implements AutoCloseable {
     }
 
     int dispatch(String endpoint) {
-        return dispatcher.dispatchOnce(Route.queueOf(endpoint)).claimed();
+        return dispatcher.dispatchOnce(Route.Way.HTTP.queueOf(endpoint)).claimed();
     }
 
     long count(String endpoint, String status) {
@@ -114,7 +143,6 @@ final class WebhookParts implements AutoCloseable {
     public void close() {
         stop.raise();
         http.close(Duration.ofSeconds(10));
-        store.close();
-        place.close();
+        close.run();
     }
 }

@@ -48,6 +48,7 @@ final class OneDelivery {
     String payload = "{}";
     String headers;
     double remainingSeconds = 300;
+    double dueSeconds;
     String failureKind;
     String failureReason;
     Double delaySeconds;
@@ -104,6 +105,9 @@ final class OneDelivery {
 
     private List<?> rows(String sql, Map<Integer, Object> parameters) {
         Statement statement = come(sql);
+        if (statement == Statement.STATE && sql.contains("select 1")) {
+            return status.equals("completed") && isOfDispatch(parameters) ? List.of(1) : List.of();
+        }
         return switch (statement) {
             case LOAD -> isCurrent(parameters) ? Collections.singletonList(row()) : List.of();
             case STATE ->
@@ -144,7 +148,8 @@ final class OneDelivery {
             0.0,
             remainingSeconds,
             payload,
-            headers
+            headers,
+            dueSeconds
         };
     }
 
@@ -181,9 +186,12 @@ final class OneDelivery {
     }
 
     private boolean isCurrent(Map<Integer, Object> parameters) {
+        return isOfDispatch(parameters) && status.equals("dispatched");
+    }
+
+    private boolean isOfDispatch(Map<Integer, Object> parameters) {
         return dispatch.deliveryId().toString().equals(parameters.get(1))
-                && String.valueOf(currentDispatch).equals(parameters.get(2))
-                && status.equals("dispatched");
+                && String.valueOf(currentDispatch).equals(parameters.get(2));
     }
 
     private Statement come(String sql) {
@@ -208,7 +216,7 @@ final class OneDelivery {
         if (sql.contains("e.payload")) {
             return Statement.LOAD;
         }
-        if (sql.contains("select status, cast(dispatch_id")) {
+        if (sql.contains("select status, cast(dispatch_id") || sql.contains("select 1 from outbox_deliveries")) {
             return Statement.STATE;
         }
         if (sql.contains("set status = 'completed'")) {

@@ -27,6 +27,7 @@ import org.outboxee.api.OutboxLocalWorker;
 import org.outboxee.api.OutboxMessage;
 import org.outboxee.api.RetryableOutboxException;
 import org.outboxee.config.Application;
+import org.outboxee.config.ChosenSerializer;
 import org.outboxee.config.GivenConfig;
 import org.outboxee.config.Job;
 import org.outboxee.config.OutboxConfig;
@@ -71,7 +72,8 @@ class QueueWorkerTest {
     private final Reserve reserve = new Reserve();
     private final StubBeans beans = new StubBeans();
     private final CountingSignal signal = new CountingSignal();
-    private final StoredEvents events = new StoredEvents(new FirstMemberSerializer(), under.deployed);
+    private final StoredEvents events =
+            new StoredEvents(new ChosenSerializer(new FirstMemberSerializer()), under.deployed);
     private final CurrentWork current = new CurrentWork(events);
     private final QueueWorker worker = new QueueWorker(
             under.worker,
@@ -82,6 +84,8 @@ class QueueWorkerTest {
             signal,
             OutboxConfig.read(new GivenConfig(Map.of()), "shop", "node").config(),
             under.returns);
+
+    private final JmsWorker messages = new JmsWorker(worker);
 
     QueueWorkerTest() {
         deploy(ApplicationScoped.class, null);
@@ -111,7 +115,7 @@ class QueueWorkerTest {
         delivery.headers = "{\"tenant\":\"t1\"}";
         delivery.attempts = 1;
 
-        worker.work(StubMessage.of(delivery).message());
+        messages.work(StubMessage.of(delivery).message());
 
         assertThat(reserve.events).containsExactly(new Placed("o-1"));
         assertThat(delivery.status).isEqualTo("completed");
@@ -128,12 +132,12 @@ class QueueWorkerTest {
     @Tag("B12")
     void theIdempotencyKeyIsTheSameInEveryAttemptAndRun() {
         reserve.failure = new RetryableOutboxException("later");
-        worker.work(StubMessage.of(delivery).message());
+        messages.work(StubMessage.of(delivery).message());
         String first = reserve.context.idempotencyKey();
 
         delivery.status = "dispatched";
         delivery.currentDispatch = delivery.dispatch.dispatchId();
-        worker.work(StubMessage.of(delivery).message());
+        messages.work(StubMessage.of(delivery).message());
 
         assertThat(reserve.events).hasSize(2);
         assertThat(reserve.context.attempt()).isEqualTo(2);
@@ -174,7 +178,7 @@ class QueueWorkerTest {
         deploy(Dependent.class, null);
         reserve.failure = fails ? new IllegalStateException() : null;
 
-        worker.work(StubMessage.of(delivery).message());
+        messages.work(StubMessage.of(delivery).message());
 
         assertThat(beans.released).containsExactly("Reserve");
     }
@@ -187,7 +191,7 @@ class QueueWorkerTest {
     void aMessageOfAnotherApplicationStaysWithTheBroker(String application) {
         StubMessage message = StubMessage.of(delivery).with(OutboxMessage.APPLICATION, application);
 
-        assertThatThrownBy(() -> worker.work(message.message()))
+        assertThatThrownBy(() -> messages.work(message.message()))
                 .isInstanceOf(OutboxException.class)
                 .hasMessageContaining("stays with the broker")
                 .hasMessageContaining("not to shop");
@@ -202,7 +206,7 @@ class QueueWorkerTest {
         for (String property : List.of(OutboxMessage.DELIVERY_ID, OutboxMessage.DISPATCH_ID)) {
             StubMessage message = StubMessage.of(delivery).with(property, id);
 
-            assertThatThrownBy(() -> worker.work(message.message()))
+            assertThatThrownBy(() -> messages.work(message.message()))
                     .isInstanceOf(OutboxException.class)
                     .hasMessageContaining("must carry outboxDeliveryId and outboxDispatchId");
         }
@@ -211,7 +215,7 @@ class QueueWorkerTest {
 
     @Test
     void aMessageThatCannotBeReadStaysWithTheBroker() {
-        assertThatThrownBy(() -> worker.work(StubMessage.of(delivery).broken().message()))
+        assertThatThrownBy(() -> messages.work(StubMessage.of(delivery).broken().message()))
                 .isInstanceOf(OutboxException.class)
                 .hasMessage("a message could not be read");
     }
@@ -223,7 +227,7 @@ class QueueWorkerTest {
     @NullSource
     @ValueSource(strings = {"a-new-job", "", "a\nb", MESSAGE_DRIVEN})
     void aJobThatThisBuildDoesNotRunHereIsGivenBackWithoutUsingAnAttempt(String job) {
-        worker.work(StubMessage.of(delivery).ofType(job).message());
+        messages.work(StubMessage.of(delivery).ofType(job).message());
 
         assertThat(reserve.events).isEmpty();
         assertThat(delivery.status).isEqualTo("pending");
@@ -251,7 +255,7 @@ class QueueWorkerTest {
             }
         };
 
-        worker.work(StubMessage.of(delivery).ofType("a-new-job").message());
+        messages.work(StubMessage.of(delivery).ofType("a-new-job").message());
 
         assertThat(delivery.status).isEqualTo("pending");
     }
@@ -266,7 +270,7 @@ class QueueWorkerTest {
             }
         };
 
-        worker.work(StubMessage.of(delivery).message());
+        messages.work(StubMessage.of(delivery).message());
 
         assertThat(delivery.status).isEqualTo("completed");
         assertThat(under.waits).hasSize(7);
@@ -276,14 +280,14 @@ class QueueWorkerTest {
     void withoutAStartTheMessageGoesBackAfterHalfAMinuteOrAStop() {
         under.deployed.set(null);
 
-        assertThatThrownBy(() -> worker.work(StubMessage.of(delivery).message()))
+        assertThatThrownBy(() -> messages.work(StubMessage.of(delivery).message()))
                 .isInstanceOf(OutboxException.class)
                 .hasMessage("the outbox has not started; the message stays with the broker");
         assertThat(under.waits.stream().reduce(Duration.ZERO, Duration::plus)).isEqualTo(Duration.ofSeconds(30));
 
         under.waits.clear();
         under.stop.raise();
-        assertThatThrownBy(() -> worker.work(StubMessage.of(delivery).message()))
+        assertThatThrownBy(() -> messages.work(StubMessage.of(delivery).message()))
                 .isInstanceOf(OutboxException.class);
         assertThat(under.waits).isEmpty();
     }
@@ -295,7 +299,7 @@ class QueueWorkerTest {
         delivery.payload = "o-7";
         List<Object> loaded = new ArrayList<>();
 
-        worker.workMessageDriven(StubMessage.of(delivery).message(), new IssueInvoice(), () -> {
+        messages.workMessageDriven(StubMessage.of(delivery).message(), new IssueInvoice(), () -> {
             DeliveryContext context = current.delivery();
             loaded.add(current.load(context.deliveryId(), Placed.class));
         });
@@ -313,7 +317,7 @@ class QueueWorkerTest {
         delivery.target = MESSAGE_DRIVEN;
         UUID other = UUID.randomUUID();
 
-        worker.workMessageDriven(
+        messages.workMessageDriven(
                 StubMessage.of(delivery).message(), new IssueInvoice(), () -> current.load(other, Placed.class));
 
         assertThat(delivery.failureKind).isEqualTo("UNREADABLE_EVENT");
@@ -327,7 +331,7 @@ class QueueWorkerTest {
     void aMessageDrivenJobThatAsksForAnotherClassFailsForGood() {
         delivery.target = MESSAGE_DRIVEN;
 
-        worker.workMessageDriven(
+        messages.workMessageDriven(
                 StubMessage.of(delivery).message(),
                 new IssueInvoice(),
                 () -> current.load(delivery.dispatch.deliveryId(), Paid.class));
@@ -347,7 +351,7 @@ class QueueWorkerTest {
         delivery.eventType = "order-paid";
 
         under.deployed.set(withRouteless("order-paid"));
-        worker.workMessageDriven(StubMessage.of(delivery).message(), new IssueInvoice(), () -> {});
+        messages.workMessageDriven(StubMessage.of(delivery).message(), new IssueInvoice(), () -> {});
 
         assertThat(delivery.status).isEqualTo("pending");
         assertThat(delivery.attempts).isZero();
@@ -359,7 +363,7 @@ class QueueWorkerTest {
     void anEventThatOnlyANewerBuildsJobAcceptsIsGivenBack() {
         delivery.eventType = "order-paid";
 
-        worker.work(StubMessage.of(delivery).message());
+        messages.work(StubMessage.of(delivery).message());
 
         assertThat(reserve.events).isEmpty();
         assertThat(delivery.status).isEqualTo("pending");
@@ -375,8 +379,8 @@ class QueueWorkerTest {
 
     @Test
     void aMessageDrivenBeanThatNoRouteNamesKeepsItsMessageWithTheBroker() {
-        assertThatThrownBy(
-                        () -> worker.workMessageDriven(StubMessage.of(delivery).message(), "a bean", () -> {}))
+        assertThatThrownBy(() ->
+                        messages.workMessageDriven(StubMessage.of(delivery).message(), "a bean", () -> {}))
                 .isInstanceOf(OutboxException.class)
                 .hasMessageContaining("no route leads to the message-driven job java.lang.String");
     }
@@ -386,7 +390,7 @@ class QueueWorkerTest {
     void whatASerializerSaysOfAPayloadIsNotStored() {
         delivery.payload = "throw";
 
-        worker.work(StubMessage.of(delivery).message());
+        messages.work(StubMessage.of(delivery).message());
 
         assertThat(delivery.failureKind).isEqualTo("UNREADABLE_EVENT");
         assertThat(delivery.failureReason)
@@ -399,7 +403,7 @@ class QueueWorkerTest {
     void aRefusedPayloadFailsForGoodWithItsRule() {
         delivery.payload = "refuse";
 
-        worker.work(StubMessage.of(delivery).message());
+        messages.work(StubMessage.of(delivery).message());
 
         assertThat(delivery.status).isEqualTo("failed");
         assertThat(delivery.failureReason).isEqualTo("Placed.id: missing");
@@ -409,7 +413,7 @@ class QueueWorkerTest {
     void brokenHeadersFailTheDeliveryAndNothingElse() {
         delivery.headers = "[]";
 
-        worker.work(StubMessage.of(delivery).message());
+        messages.work(StubMessage.of(delivery).message());
 
         assertThat(delivery.failureKind).isEqualTo("UNREADABLE_EVENT");
     }
@@ -420,9 +424,10 @@ class QueueWorkerTest {
             int message = i;
             assertThatCode(() -> {
                         if (message % 2 == 0) {
-                            worker.work(StubMessage.of(delivery).message());
+                            messages.work(StubMessage.of(delivery).message());
                         } else {
-                            worker.workMessageDriven(StubMessage.of(delivery).message(), new IssueInvoice(), () -> {});
+                            messages.workMessageDriven(
+                                    StubMessage.of(delivery).message(), new IssueInvoice(), () -> {});
                         }
                     })
                     .doesNotThrowAnyException();

@@ -66,6 +66,18 @@ class WorkerTest {
         assertThat(under.told).containsExactly("completed");
     }
 
+    /** B9. */
+    @Test
+    void aCompletionTellsHowLongItsEventHadBeenDue() {
+        delivery.dueSeconds = 90;
+
+        under.work(work -> {});
+
+        assertThat(under.latencies)
+                .singleElement()
+                .satisfies(latency -> assertThat(latency).isBetween(Duration.ofSeconds(90), Duration.ofSeconds(120)));
+    }
+
     @Test
     void nothingIsTriedAgainAndNobodyIsToldBeforeTheCommitReturned() {
         under.work(work -> assertThat(under.told).isEmpty());

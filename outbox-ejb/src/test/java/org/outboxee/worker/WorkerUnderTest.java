@@ -38,6 +38,7 @@ final class WorkerUnderTest {
     final StubTransaction transaction = new StubTransaction();
     final OneDelivery delivery = new OneDelivery(transaction);
     final List<String> told = new ArrayList<>();
+    final List<Duration> latencies = new ArrayList<>();
     final List<Duration> waits = new ArrayList<>();
     final Health health = new Health();
     final Deployed deployed = new Deployed();
@@ -58,18 +59,19 @@ final class WorkerUnderTest {
     private final DeliveryRows deliveries = new DeliveryRows(database, new DeliveryClaims(database));
     private final WorkRows rows = new WorkRows(database);
     private final Observers observers = new Observers(List.of(new Telling()));
+    private final DeliveryResults results = new DeliveryResults(deliveries, observers, config);
     private long nanos = Long.MAX_VALUE - 5; // the clock of a JVM may run over at any time
 
     final Completions completions =
-            new Completions(deliveries, rows, transactions, patience, stop, new RelaySignal(), config);
+            new Completions(deliveries, transactions, patience, stop, new RelaySignal(), config);
     final Returns returns = new Returns(deliveries, transactions, patience, deployed);
     final Worker worker = new Worker(
             transactions,
             patience,
             rows,
             new WorkAhead(rows, transactions),
-            new DeliveryResults(deliveries, observers, config),
-            new JobExecution(transactions, deliveries, completions, observers),
+            results,
+            new JobExecution(transactions, deliveries, completions),
             returns);
 
     WorkerUnderTest() {
@@ -127,6 +129,12 @@ final class WorkerUnderTest {
         @Override
         public void completed(DeliverySnapshot snapshot) {
             told.add("completed");
+        }
+
+        @Override
+        public void completed(DeliverySnapshot snapshot, Duration latency) {
+            latencies.add(latency);
+            OutboxObserver.super.completed(snapshot, latency);
         }
 
         @Override

@@ -17,6 +17,7 @@ public class AdminApplication extends Application {
                 RelayResource.class,
                 EventsResource.class,
                 DeliveriesResource.class,
+                MetricsResource.class,
                 OpenApiResource.class,
                 ProblemMapper.class);
     }

@@ -13,6 +13,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.SecurityContext;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.UUID;
@@ -56,30 +57,31 @@ public class DeliveriesResource {
     @GET
     @Path("{id}")
     @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_PLAIN})
-    public Response delivery(@PathParam("id") String id, @Context HttpHeaders headers) {
-        return answer(Parameters.id(id), headers);
+    public Response delivery(
+            @PathParam("id") String id, @Context HttpHeaders headers, @Context SecurityContext caller) {
+        return answer(Parameters.id(id), headers, caller);
     }
 
     /** The body is read by hand: with a parameter type of its own each server has other answers for what is not JSON. */
     @POST
     @Path("{id}/reopen")
     @Produces({MediaType.APPLICATION_JSON, MediaType.TEXT_PLAIN})
-    public Response reopen(@PathParam("id") String id, @Context HttpHeaders headers, InputStream body)
+    public Response reopen(
+            @PathParam("id") String id, @Context HttpHeaders headers, @Context SecurityContext caller, InputStream body)
             throws IOException {
         UUID delivery = Parameters.id(id);
-        boolean reopened = ReopenRequest.read(headers.getMediaType(), body)
-                .retryAfter()
-                .map(delays -> operations.reopen(delivery, delays))
-                .orElseGet(() -> operations.reopen(delivery));
+        boolean reopened = ReopenRequest.read(headers.getMediaType(), body).reopen(operations, delivery);
         if (!reopened && lookup.delivery(delivery).isPresent()) {
             throw new ProblemException(Problem.DELIVERY_OPEN);
         }
-        return answer(delivery, headers);
+        return answer(delivery, headers, caller);
     }
 
-    private Response answer(UUID id, HttpHeaders headers) {
+    /** What an endpoint answered may hold anything, so only operators see it. */
+    private Response answer(UUID id, HttpHeaders headers, SecurityContext caller) {
         DeliveryHistory history =
                 lookup.delivery(id).orElseThrow(() -> new ProblemException(Problem.unknown("delivery")));
-        return Representation.of(headers, DeliveryJson.of(history), DeliveryText.of(history));
+        boolean withAnswers = caller.isUserInRole(Roles.OPERATOR);
+        return Representation.of(headers, DeliveryJson.of(history, withAnswers), DeliveryText.of(history, withAnswers));
     }
 }

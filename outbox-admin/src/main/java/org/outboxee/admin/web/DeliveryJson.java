@@ -26,9 +26,10 @@ final class DeliveryJson {
                 .build();
     }
 
-    static JsonObject of(DeliveryHistory history) {
+    /** With what endpoints answered only for those who may see it. */
+    static JsonObject of(DeliveryHistory history, boolean withAnswers) {
         JsonArrayBuilder attempts = Json.createArrayBuilder();
-        history.attempts().forEach(attempt -> attempts.add(attempt(attempt)));
+        history.attempts().forEach(attempt -> attempts.add(attempt(attempt, withAnswers)));
         return members(history.delivery())
                 .add("attempts", attempts)
                 .add("moreAttempts", history.moreAttempts())
@@ -72,7 +73,7 @@ final class DeliveryJson {
         text(json, "failedAt", times.failedAt());
     }
 
-    private static JsonObjectBuilder attempt(AttemptDetails attempt) {
+    private static JsonObjectBuilder attempt(AttemptDetails attempt, boolean withAnswers) {
         JsonObjectBuilder json =
                 Json.createObjectBuilder().add("run", attempt.run()).add("attempt", attempt.attempt());
         text(json, "outcome", attempt.outcome());
@@ -80,7 +81,8 @@ final class DeliveryJson {
         text(json, "node", attempt.node());
         text(json, "dispatchedAt", attempt.dispatchedAt());
         text(json, "endedAt", attempt.endedAt());
-        return json.add("failure", failure(attempt.failure()));
+        json.add("failure", failure(attempt.failure()));
+        return text(json, "answer", withAnswers ? attempt.answer() : null);
     }
 
     private static JsonValue failure(AttemptFailure failure) {

@@ -13,7 +13,8 @@ final class DeliveryText {
 
     private DeliveryText() {}
 
-    static String of(DeliveryHistory history) {
+    /** With what endpoints answered only for those who may see it. */
+    static String of(DeliveryHistory history, boolean withAnswers) {
         DeliveryDetails delivery = history.delivery();
         DeliveryTimes times = delivery.times();
         TextTable table = new TextTable("tt")
@@ -37,7 +38,8 @@ final class DeliveryText {
                 .line("completed at", times.completedAt())
                 .line("failed at", times.failedAt())
                 .line("read at", times.readAt());
-        return delivery.explanation() + "\n\n" + table.text() + attempts(history);
+        return delivery.explanation() + "\n\n" + table.text() + attempts(history)
+                + (withAnswers ? answers(history) : "");
     }
 
     private static String attempts(DeliveryHistory history) {
@@ -57,6 +59,23 @@ final class DeliveryText {
                     text(attempt.failure()));
         }
         return "\n" + table.text() + (history.moreAttempts() ? "and older ones\n" : "");
+    }
+
+    /** A line each: no answer holds a line break. */
+    private static String answers(DeliveryHistory history) {
+        StringBuilder text = new StringBuilder();
+        for (AttemptDetails attempt : history.attempts()) {
+            if (attempt.answer() != null) {
+                text.append("\nrun ")
+                        .append(attempt.run())
+                        .append(", attempt ")
+                        .append(attempt.attempt())
+                        .append(", answer: ")
+                        .append(attempt.answer())
+                        .append('\n');
+            }
+        }
+        return text.toString();
     }
 
     static String of(DeliveryPage page) {

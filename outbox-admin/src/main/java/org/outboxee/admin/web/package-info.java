@@ -17,6 +17,8 @@
  *   <tr><td>{@code GET api/deliveries/{id}}</td><td>a delivery with its attempts</td></tr>
  *   <tr><td>{@code POST api/deliveries/{id}/reopen}</td><td>the same, in its new run</td></tr>
  *   <tr><td>{@code POST api/relay/pass}</td><td>what one pass did</td></tr>
+ *   <tr><td>{@code GET api/metrics}</td><td>metrics for Prometheus, as text or, if it is preferred, as OpenMetrics; also
+ *       while the database is away</td></tr>
  *   <tr><td>{@code GET api/openapi.json}</td><td>the description</td></tr>
  * </table>
  *

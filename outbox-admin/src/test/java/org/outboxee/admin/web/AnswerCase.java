@@ -34,6 +34,14 @@ record AnswerCase(
         return path.replaceFirst("\\?.*", "").replaceFirst("^/api", "").replaceAll("\\{\\w+}", "{id}");
     }
 
+    /** What the type of a good answer begins with. */
+    String type() {
+        if (headers.startsWith("Accept: application/openmetrics-text")) {
+            return "application/openmetrics-text";
+        }
+        return headers.contains("text/plain") || path.equals("/api/metrics") ? "text/plain" : "application/json";
+    }
+
     @Override
     public String toString() {
         return method + ' ' + path + ' ' + who + ' ' + headers + ' ' + body + ' ' + given + " -> " + status;

@@ -31,8 +31,7 @@ class AnswersTest {
         assertThat(answer.status).as(answer.body()).isEqualTo(line.status());
         assertThat(answer.headers).containsEntry("Cache-Control", "no-store");
         if (line.code().isEmpty()) {
-            assertThat(answer.headers.get("Content-Type"))
-                    .startsWith(line.headers().contains("text/plain") ? "text/plain" : "application/json");
+            assertThat(answer.headers.get("Content-Type")).startsWith(line.type());
         } else {
             assertThat(answer.headers).containsEntry("Content-Type", "application/problem+json");
             assertThat(answer.body())

@@ -17,5 +17,6 @@ class ArchitectureTest {
     static final ArchRule OF_THE_LIBRARY_ONLY_THE_API = noClasses()
             .should()
             .dependOnClassesThat(resideInAPackage("org.outboxee..")
-                    .and(resideOutsideOfPackages("org.outboxee.api", "org.outboxee.admin.web")));
+                    .and(resideOutsideOfPackages(
+                            "org.outboxee.api", "org.outboxee.micrometer", "org.outboxee.admin.web")));
 }

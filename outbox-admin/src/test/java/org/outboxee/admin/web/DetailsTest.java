@@ -30,7 +30,27 @@ class DetailsTest {
                         FAILED_JSON + ",\"attempts\":[{\"run\":1,\"attempt\":1,\"outcome\":\"failed\",\"dispatchId\":\""
                                 + EVENT + "\",\"node\":\"node-1\",\"dispatchedAt\":\"2026-11-30T12:00:00Z\","
                                 + "\"endedAt\":\"2026-11-30T12:00:00Z\",\"failure\":{\"kind\":\"JOB_FAILED\","
-                                + "\"reason\":\"it threw\",\"responseStatus\":500}}],\"moreAttempts\":false}");
+                                + "\"reason\":\"it threw\",\"responseStatus\":500},\"answer\":null}],\"moreAttempts\":false}");
+    }
+
+    /** It may hold anything, also what was sent. */
+    @Test
+    void whatAnEndpointAnsweredIsShownToOperatorsOnlyAndEscaped() throws Exception {
+        admin.outbox.answer = "<b>\"no\"</b>";
+
+        assertThat(get("deliveries/" + FAILED)).contains(",\"answer\":\"<b>\\\"no\\\"</b>\"}");
+        assertThat(text("deliveries/" + FAILED)).endsWith("\n\nrun 1, attempt 1, answer: <b>\"no\"</b>\n");
+        assertThat(admin.send(new Exchange().path("/api/deliveries/" + FAILED).login("anna", "secret"))
+                        .body())
+                .contains("\"attempt\":1", ",\"answer\":null}")
+                .doesNotContain("<b>");
+        assertThat(admin.send(new Exchange()
+                                .path("/api/deliveries/" + FAILED)
+                                .header("Accept", "text/plain")
+                                .login("anna", "secret"))
+                        .body())
+                .contains("run  attempt")
+                .doesNotContain("<b>");
     }
 
     @Test
@@ -126,13 +146,20 @@ class DetailsTest {
         post("deliveries/" + FAILED + "/reopen", "*/*", "{}");
         post("deliveries/" + FAILED + "/reopen", "*/*", "{\"retryAfter\":[\"PT1M\",\"PT2H\"]}");
         post("deliveries/" + FAILED + "/reopen", "*/*", "{\"retryAfter\":[]}");
+        String exponential = "{\"retryExponentially\":{\"first\":\"PT2S\",\"max\":\"PT1M\"%s}}";
+        post("deliveries/" + FAILED + "/reopen", "*/*", exponential.formatted(""));
+        post("deliveries/" + FAILED + "/reopen", "*/*", exponential.formatted(",\"giveUpAfter\":\"P1D\""));
 
         assertThat(admin.outbox.done)
                 .isEqualTo(List.of(
                         "reopen " + FAILED,
                         "reopen " + FAILED,
                         "reopen " + FAILED + " [PT1M, PT2H]",
-                        "reopen " + FAILED + " []"));
+                        "reopen " + FAILED + " []",
+                        "reopen " + FAILED,
+                        "reopen " + FAILED + " exponentially PT2S PT1M null",
+                        "reopen " + FAILED,
+                        "reopen " + FAILED + " exponentially PT2S PT1M PT24H"));
     }
 
     private String get(String path) throws Exception {

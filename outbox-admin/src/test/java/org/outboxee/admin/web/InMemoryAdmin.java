@@ -27,11 +27,14 @@ import org.outboxee.api.OutboxOperations;
 final class InMemoryAdmin {
 
     final StubOutbox outbox = new StubOutbox();
+    final AddedObservers observers = new AddedObservers();
     private final GuardFilter filter = new GuardFilter();
     private final ResourceConfig config = ResourceConfig.forApplication(new AdminApplication());
     private final ApplicationHandler jersey;
 
     InMemoryAdmin() {
+        Metrics metrics = new Metrics(observers, outbox, outbox);
+        metrics.start();
         filter.access = new StubAccess();
         filter.init();
         config.register(new AbstractBinder() {
@@ -40,6 +43,7 @@ final class InMemoryAdmin {
                 bind(outbox).to(OutboxMonitor.class);
                 bind(outbox).to(OutboxLookup.class);
                 bind(outbox).to(OutboxOperations.class);
+                bind(metrics).to(Metrics.class);
             }
         });
         jersey = new ApplicationHandler(config);

@@ -16,15 +16,18 @@ import org.outboxee.api.DeliveryPage;
 import org.outboxee.api.DeliveryStatus;
 import org.outboxee.api.DeliveryTimes;
 import org.outboxee.api.EventDetails;
+import org.outboxee.api.OutboxBacklog;
 import org.outboxee.api.OutboxException;
+import org.outboxee.api.OutboxGauges;
 import org.outboxee.api.OutboxLookup;
 import org.outboxee.api.OutboxMonitor;
+import org.outboxee.api.OutboxNode;
 import org.outboxee.api.OutboxOperations;
 import org.outboxee.api.OutboxReadiness;
 import org.outboxee.api.OutboxStatus;
 
 /** An outbox with one event and two deliveries, of which one has failed. Does to its caller what a test says. */
-final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations {
+final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations, OutboxGauges {
 
     static final UUID EVENT = UUID.fromString("00000000-0000-0000-0000-00000000000e");
     static final UUID FAILED = UUID.fromString("00000000-0000-0000-0000-00000000000f");
@@ -39,6 +42,7 @@ final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations 
     RuntimeException failure;
     String nextPage;
     boolean moreAttempts;
+    String answer;
 
     /** As the library tells that its database is away. */
     StubOutbox away() {
@@ -50,6 +54,23 @@ final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations 
     public OutboxStatus status() {
         failIfAsked();
         return status.get();
+    }
+
+    @Override
+    public Optional<OutboxBacklog> backlog() {
+        return failure == null
+                ? Optional.of(new OutboxBacklog(12, Duration.ofSeconds(7390), List.of(), Map.of(), Duration.ZERO))
+                : Optional.empty();
+    }
+
+    @Override
+    public OutboxNode node() {
+        return new OutboxNode(
+                "sh\"op",
+                List.of(new OutboxNode.Destination("order-placed", "job", "reserve-stock", "stock")),
+                true,
+                7,
+                Duration.ofMillis(500));
     }
 
     @Override
@@ -81,7 +102,15 @@ final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations 
         failIfAsked();
         if (id.equals(FAILED)) {
             AttemptDetails attempt = new AttemptDetails(
-                    1, 1, "failed", EVENT, "node-1", NOON, NOON, new AttemptFailure("JOB_FAILED", "it threw", 500));
+                    1,
+                    1,
+                    "failed",
+                    EVENT,
+                    "node-1",
+                    NOON,
+                    NOON,
+                    new AttemptFailure("JOB_FAILED", "it threw", 500),
+                    answer);
             return Optional.of(new DeliveryHistory(failed(), List.of(attempt), moreAttempts));
         }
         return id.equals(PENDING) ? Optional.of(new DeliveryHistory(pending(), List.of(), false)) : Optional.empty();
@@ -102,6 +131,13 @@ final class StubOutbox implements OutboxMonitor, OutboxLookup, OutboxOperations 
         failIfAsked();
         done.add("reopen " + id);
         return id.equals(FAILED);
+    }
+
+    @Override
+    public boolean reopenExponentially(UUID id, Duration first, Duration max, Duration giveUpAfter) {
+        boolean reopened = reopen(id);
+        done.add("reopen " + id + " exponentially " + first + ' ' + max + ' ' + giveUpAfter);
+        return reopened;
     }
 
     @Override

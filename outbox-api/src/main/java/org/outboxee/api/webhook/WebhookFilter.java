@@ -6,6 +6,7 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.lang.System.Logger.Level;
 import java.time.InstantSource;
 import java.util.Locale;
 import java.util.Objects;
@@ -27,8 +28,8 @@ import java.util.Set;
  * }
  * }</pre>
  *
- * <p>It answers 405, 415, 413 and 401 as problem details; {@link WebhookProblem} has those that only the resource can
- * tell. With {@code @PreMatching} it also answers for methods that the resource doesn't have.
+ * <p>It answers 405, 415, 413 and 401 as problem details, and 503 while its secrets cannot be read, so that senders try
+ * again; {@link WebhookProblem} has those that only the resource can tell. With {@code @PreMatching} it also answers for methods that the resource doesn't have.
  */
 public abstract class WebhookFilter implements ContainerRequestFilter {
 
@@ -81,18 +82,37 @@ public abstract class WebhookFilter implements ContainerRequestFilter {
         if (!isMeant(request)) {
             return;
         }
-        Optional<Response> refusal = refusalByHead(request);
-        if (refusal.isPresent()) {
-            request.abortWith(refusal.get());
+        Optional<Response> refusalByHead = refusalByHead(request);
+        if (refusalByHead.isPresent()) {
+            request.abortWith(refusalByHead.get());
             return;
         }
         byte[] body = request.getEntityStream().readNBytes(maxBytes + 1);
         if (body.length > maxBytes) {
             request.abortWith(WebhookProblem.tooLarge());
-        } else if (!verifier.isGenuine(request::getHeaderString, body, clock.instant())) {
-            request.abortWith(WebhookProblem.unauthorized());
+            return;
+        }
+        Optional<Response> refusal = refusalBySignature(request, body);
+        if (refusal.isPresent()) {
+            request.abortWith(refusal.get());
         } else {
             request.setEntityStream(new ByteArrayInputStream(body));
+        }
+    }
+
+    /** Without secrets nobody can say that a signature is wrong, and a sender takes that as final. */
+    private Optional<Response> refusalBySignature(ContainerRequestContext request, byte[] body) {
+        try {
+            boolean isGenuine = verifier.isGenuine(request::getHeaderString, body, clock.instant());
+            return isGenuine ? Optional.empty() : Optional.of(WebhookProblem.unauthorized());
+        } catch (RuntimeException e) { // by its class only: the message may be anybody's
+            System.getLogger(WebhookFilter.class.getName())
+                    .log(
+                            Level.ERROR,
+                            "Signed requests to " + path + " are answered 503, because their secrets cannot be read or "
+                                    + "have not the form that they must have: "
+                                    + e.getClass().getName());
+            return Optional.of(WebhookProblem.noSecrets());
         }
     }
 

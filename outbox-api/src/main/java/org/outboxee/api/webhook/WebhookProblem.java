@@ -58,6 +58,10 @@ public final class WebhookProblem {
         return of(415, "unsupported_media_type", "The media type is not one that is expected here.");
     }
 
+    static Response noSecrets() {
+        return of(503, "verification_unavailable", "Signatures cannot be verified at the moment.");
+    }
+
     private static Response.ResponseBuilder with(int status, String code, String title) {
         String json = "{\"type\":\"about:blank\",\"title\":" + quoted(title) + ",\"status\":" + status + ",\"code\":"
                 + quoted(code) + '}';

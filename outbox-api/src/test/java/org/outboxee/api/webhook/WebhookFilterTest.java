@@ -14,6 +14,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -22,6 +23,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.glassfish.jersey.internal.MapPropertiesDelegate;
 import org.glassfish.jersey.server.ApplicationHandler;
 import org.glassfish.jersey.server.ContainerRequest;
@@ -44,6 +46,7 @@ class WebhookFilterTest {
 
     private final Map<String, String> headers = new HashMap<>(Map.of("Content-Type", "application/json"));
     private final AtomicLong read = new AtomicLong();
+    private Supplier<List<String>> secrets = () -> List.of(SECRET);
     private String path = "order-events";
     private String method = "POST";
 
@@ -69,8 +72,8 @@ class WebhookFilterTest {
     @Provider
     @PreMatching
     private static final class OrderEventsFilter extends WebhookFilter {
-        OrderEventsFilter() {
-            super("order-events", WebhookVerifier.standard(() -> List.of(SECRET)), MAX_BYTES, () -> NOW);
+        OrderEventsFilter(Supplier<List<String>> secrets) {
+            super("order-events", WebhookVerifier.standard(secrets), MAX_BYTES, () -> NOW);
         }
     }
 
@@ -164,6 +167,22 @@ class WebhookFilterTest {
         assertThat(send(largest).status()).isEqualTo(200);
     }
 
+    /** With 401 a sender would give up, while it is our file that is away. */
+    @Test
+    void secretsThatCannotBeReadAre503() throws Exception {
+        sign(BODY);
+        secrets = () -> {
+            throw new UncheckedIOException(new IOException("/run/secrets/orders is away"));
+        };
+        assertProblem(send(BODY), 503, "verification_unavailable");
+
+        secrets = () -> List.of("no prefix");
+        assertProblem(send(BODY), 503, "verification_unavailable");
+
+        secrets = List::of;
+        assertProblem(send(BODY), 401, "invalid_signature");
+    }
+
     @Test
     void whatOnlyTheResourceKnowsIs422() throws Exception {
         sign("{\"type\":\"unknown\"}");
@@ -205,7 +224,7 @@ class WebhookFilterTest {
         ResourceConfig config = new ResourceConfig()
                 .property(ServerProperties.WADL_FEATURE_DISABLE, true)
                 .register(Orders.class)
-                .register(new OrderEventsFilter());
+                .register(new OrderEventsFilter(secrets));
         URI base = URI.create("http://localhost/billing/");
         ContainerRequest request =
                 new ContainerRequest(base, base.resolve(path), method, null, new MapPropertiesDelegate(), config);

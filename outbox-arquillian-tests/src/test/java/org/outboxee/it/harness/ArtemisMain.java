@@ -38,19 +38,20 @@ final class ArtemisMain {
                         new AddressSettings()
                                 .setDeadLetterAddress(SimpleString.of("DLQ"))
                                 .setAutoCreateDeadLetterResources(true));
-        // Two queues that refuse: one that nobody creates, by each name that its client tries, and one that is soon
-        // full.
+        // Queues that refuse: one that nobody creates, by each name that its client tries, and two that are soon full.
         for (String prefix :
                 List.of("", "jms.queue.", "jms.tempqueue.", "jms.queue.jms.queue.", "jms.tempqueue.jms.queue.")) {
             configuration.addAddressSetting(
                     prefix + "probe.refused",
                     new AddressSettings().setAutoCreateAddresses(false).setAutoCreateQueues(false));
         }
-        configuration.addAddressSetting(
-                "jms.queue.probe.crowded",
-                new AddressSettings()
-                        .setMaxSizeBytes(CROWDED_BYTES)
-                        .setAddressFullMessagePolicy(AddressFullMessagePolicy.FAIL));
+        for (String crowded : List.of("probe.crowded", "others.crowded")) {
+            configuration.addAddressSetting(
+                    "jms.queue." + crowded,
+                    new AddressSettings()
+                            .setMaxSizeBytes(CROWDED_BYTES)
+                            .setAddressFullMessagePolicy(AddressFullMessagePolicy.FAIL));
+        }
         EmbeddedActiveMQ broker = new EmbeddedActiveMQ().setConfiguration(configuration);
         broker.start();
         System.in.transferTo(System.out);

@@ -1,28 +1,31 @@
 package org.outboxee.it.harness;
 
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
 import javax.sql.DataSource;
+import org.outboxee.test.EmbeddedPostgres;
 import org.outboxee.test.Login;
-import org.outboxee.test.OwnDatabase;
-import org.outboxee.test.TestDatabase;
 import org.outboxee.test.server.DataSourceSettings;
 
 /** The database of the servers: one role owns the tables, the servers use another that owns nothing. */
-public final class ItDatabase {
+public abstract class ItDatabase {
 
     /** The role that owns the schema. */
     public static final String OWNER = "outbox_owner";
 
-    /** The role that the servers use. */
+    /** The role that the servers use, as scripts name it. */
     public static final String APPLICATION = "outbox_application";
 
     private static ItDatabase shared;
 
-    private final OwnDatabase database;
+    private final String url;
     private final Login owner;
     private final Login application;
 
-    private ItDatabase(OwnDatabase database, Login owner, Login application) {
-        this.database = database;
+    ItDatabase(String url, Login owner, Login application) {
+        this.url = url;
         this.owner = owner;
         this.application = application;
     }
@@ -30,81 +33,96 @@ public final class ItDatabase {
     /** The database of this run's servers, created by the first caller and gone with the JVM. */
     public static synchronized ItDatabase get() {
         if (shared == null) {
-            OwnDatabase database = TestDatabase.shared().createDatabase("it");
-            if (database.isSchema()) {
-                // In a given server nothing but tables is ours to create; its account plays both parts.
-                shared = new ItDatabase(database, database.creator(), database.creator());
-            } else {
-                Login owner = database.createLogin(OWNER);
-                database.giveTo(owner);
-                shared = new ItDatabase(database, owner, database.createLogin(APPLICATION));
-            }
+            shared = switch (DatabaseProduct.active()) {
+                case POSTGRESQL -> PostgresItDatabase.first();
+                case MARIADB -> MariaDbItDatabase.create("it");
+                case H2 -> H2ItDatabase.create("it");
+            };
         }
         return shared;
     }
 
     /**
-     * Another database with the same two roles, for a service that has its own.
+     * Another database with an owner and an account for the servers, for a service that has its own.
      *
      * @param purpose what it is for, in lower-case letters, digits and underscores
      * @return the database, gone with the JVM
      */
     public static ItDatabase another(String purpose) {
         ItDatabase first = get();
-        OwnDatabase database = TestDatabase.shared().createDatabase(purpose);
-        if (!database.isSchema()) {
-            database.giveTo(first.owner);
-        }
-        return new ItDatabase(database, first.owner, first.application);
+        return switch (DatabaseProduct.active()) {
+            case POSTGRESQL -> PostgresItDatabase.another((PostgresItDatabase) first, purpose);
+            case MARIADB -> MariaDbItDatabase.create(purpose);
+            case H2 -> H2ItDatabase.create(purpose);
+        };
     }
 
-    /** The server that it is on; a test may kill it where it is an embedded one. */
-    public TestDatabase server() {
-        return database.server();
+    /**
+     * The database of a service, with an owner and an account that have no right in any other, where accounts can be made.
+     *
+     * @param service its name, in lower-case letters, digits and underscores
+     * @return the database, gone with the JVM
+     */
+    public static ItDatabase ofService(String service) {
+        return switch (DatabaseProduct.active()) {
+            case POSTGRESQL -> PostgresItDatabase.withOwnRoles(service);
+            case MARIADB -> MariaDbItDatabase.create(service);
+            case H2 -> H2ItDatabase.create(service);
+        };
+    }
+
+    /** The server that it is on, if it is one that a test may kill and restart. */
+    public Optional<EmbeddedPostgres> embedded() {
+        return Optional.empty();
     }
 
     /** The JDBC address, without account and password. */
-    public String url() {
-        return database.url();
+    public final String url() {
+        return url;
     }
 
     /** The account that the servers use. */
-    public Login application() {
+    public final Login application() {
         return application;
     }
 
-    /** Connections with the account that owns the tables. */
-    public DataSource asOwner() {
-        return database.dataSource(owner);
+    final Login owner() {
+        return owner;
     }
 
+    /** Connections with the account that owns the tables; they put texts together with {@code ||}. */
+    public abstract DataSource asOwner();
+
     /** Connections with the account that the servers use. */
-    public DataSource asApplication() {
-        return database.dataSource(application);
-    }
+    public abstract DataSource asApplication();
 
     /**
      * Runs a script as the owner: tables, test data, clean-up.
      *
      * @param sql statements separated by semicolons
      */
-    public void execute(String sql) {
-        database.execute(owner, sql);
+    public final void execute(String sql) {
+        try (Connection connection = asOwner().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(sql + ": " + e.getMessage(), e);
+        }
     }
 
     /**
      * Gives the application's role its rights on the owner's tables; there is nothing to give where both are one.
      *
-     * @param sql statements that name the role {@link #APPLICATION}
+     * @param sql statements that name the role {@link #APPLICATION}, one table each
      */
-    public void applyGrants(String sql) {
+    public final void applyGrants(String sql) {
         if (!owner.equals(application)) {
-            execute(sql);
+            execute(sql.replace(APPLICATION, application.username()));
         }
     }
 
     /** What the servers need to know of it. */
-    DataSourceSettings settings() {
-        return new DataSourceSettings(url(), application);
+    final DataSourceSettings settings() {
+        return new DataSourceSettings(url, application);
     }
 }

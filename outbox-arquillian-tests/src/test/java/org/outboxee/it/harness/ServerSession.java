@@ -51,7 +51,8 @@ public final class ServerSession implements LauncherSessionListener {
                 "outbox.test.arquillian.properties",
                 properties.entrySet().stream()
                         .map(property -> "-D" + property.getKey() + "=" + property.getValue())
-                        .collect(Collectors.joining(" ")));
+                        .collect(Collectors.joining(" "))
+                        .replace("&", "&amp;")); // it becomes part of arquillian.xml
     }
 
     private static void preparePayara(int portOffset) {

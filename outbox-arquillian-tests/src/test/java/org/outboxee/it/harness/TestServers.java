@@ -40,6 +40,26 @@ public final class TestServers {
     }
 
     /**
+     * Starts a server with no more than the Web Profile, where it has such a configuration.
+     *
+     * @param node as for {@link #start}
+     * @param systemProperties more system properties for it
+     * @return the server, started, with nothing deployed
+     */
+    public static ServerProcess startWebProfile(String node, Map<String, String> systemProperties) {
+        ServerSetup setup = setup(node, ItDatabase.get(), systemProperties);
+        ServerProcess server = switch (ServerKind.active()) {
+            case WILDFLY -> {
+                WildFlyProcess wildFly = ServerProcess.wildFly(setup);
+                wildFly.useWebProfile(Path.of("src/test/servers/wildfly-web.cli"));
+                yield wildFly;
+            }
+            case PAYARA -> ServerProcess.payara(setup);
+        };
+        return server.started();
+    }
+
+    /**
      * Starts a WildFly whose default connection factory leads to a broker in a process of its own, in place of the one
      * inside of the server; message-driven beans read from there too.
      *

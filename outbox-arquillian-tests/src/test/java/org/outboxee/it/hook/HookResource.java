@@ -13,6 +13,11 @@ public class HookResource {
     /** What has passed the filter. */
     @POST
     public Response receive(@HeaderParam("webhook-id") String id, String body) {
-        return body.startsWith("{") ? Response.ok(id + " " + body).build() : WebhookProblem.malformed();
+        if (!body.startsWith("{")) {
+            return WebhookProblem.malformed();
+        }
+        return body.contains("unknown")
+                ? WebhookProblem.unprocessable("unknown_type")
+                : Response.ok(id + " " + body).build();
     }
 }

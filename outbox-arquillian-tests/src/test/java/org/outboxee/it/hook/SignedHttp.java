@@ -4,6 +4,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.Map;
+import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.outboxee.it.harness.Http;
@@ -15,22 +17,39 @@ public final class SignedHttp {
 
     /** Sends a body that was signed as another one, or as the same. */
     public static Http.Answer post(String url, String id, Instant moment, String signed, String sent) {
-        String text = id + '.' + moment.getEpochSecond() + '.' + signed;
+        return post(url, sent, headers(HookFilter.SECRET, id, moment, signed));
+    }
+
+    /** Sends a body that was signed with this secret. */
+    public static Http.Answer postWith(String secret, String url, String id, String body) {
+        return post(url, body, headers(secret, id, Instant.now(), body));
+    }
+
+    private static Http.Answer post(String url, String body, Map<String, String> headers) {
         return Http.post(
                 url,
-                sent,
+                body,
+                headers.entrySet().stream()
+                        .flatMap(header -> Stream.of(header.getKey(), header.getValue()))
+                        .toArray(String[]::new));
+    }
+
+    /** The headers that prove a body. */
+    public static Map<String, String> headers(String secret, String id, Instant moment, String body) {
+        String seconds = String.valueOf(moment.getEpochSecond());
+        return Map.of(
                 "webhook-id",
                 id,
                 "webhook-timestamp",
-                String.valueOf(moment.getEpochSecond()),
+                seconds,
                 "webhook-signature",
-                "v1," + hmac(text));
+                "v1," + hmac(secret, id + '.' + seconds + '.' + body));
     }
 
-    private static String hmac(String text) {
+    private static String hmac(String secret, String text) {
         try {
             Mac mac = Mac.getInstance("HmacSHA256");
-            byte[] key = Base64.getDecoder().decode(HookFilter.SECRET.substring("whsec_".length()));
+            byte[] key = Base64.getDecoder().decode(secret.substring("whsec_".length()));
             mac.init(new SecretKeySpec(key, "HmacSHA256"));
             return Base64.getEncoder().encodeToString(mac.doFinal(text.getBytes(StandardCharsets.UTF_8)));
         } catch (GeneralSecurityException e) {

@@ -5,7 +5,7 @@ public class BusinessException extends Exception {
 
     private static final long serialVersionUID = 1L;
 
-    BusinessException() {
+    public BusinessException() {
         super("the business fails after add");
     }
 }

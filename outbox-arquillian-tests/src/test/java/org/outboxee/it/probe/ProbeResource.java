@@ -11,8 +11,10 @@ import jakarta.ws.rs.QueryParam;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
+import java.util.UUID;
 import org.outboxee.api.OutboxEventStore;
 import org.outboxee.api.OutboxMonitor;
+import org.outboxee.api.OutboxOperations;
 
 /** The way for tests into the probe application. Lives in its WAR. */
 @RequestScoped
@@ -28,6 +30,9 @@ public class ProbeResource {
 
     @Inject
     private OutboxMonitor monitor;
+
+    @Inject
+    private OutboxOperations operations;
 
     @Inject
     private DeadLetters deadLetters;
@@ -83,6 +88,13 @@ public class ProbeResource {
     @Path("open")
     public void open(@QueryParam("test") String test) {
         gates.open(test);
+    }
+
+    /** What an operator does with a delivery that is to be done again. */
+    @POST
+    @Path("reopen")
+    public boolean reopen(@QueryParam("id") UUID id) {
+        return operations.reopen(id);
     }
 
     @GET

@@ -6,6 +6,7 @@ package org.outboxee.demo;
  * @param nodes lives of the server that dispatched something: each start takes a name of its own
  * @param effects rows that only jobs write
  * @param deliveriesWithEffect different deliveries among them
+ * @param invoices what Billing's own tables say, a moment earlier
  */
 record Counts(
         long orders,
@@ -17,7 +18,8 @@ record Counts(
         long failed,
         long nodes,
         long effects,
-        long deliveriesWithEffect) {
+        long deliveriesWithEffect,
+        Invoices invoices) {
 
     long open() {
         return pending + dispatched;
@@ -45,6 +47,7 @@ record Counts(
     String summary() {
         return "demo: " + events + " events stored, " + routed + " routed, " + completed + " deliveries completed, "
                 + failed + " failed as intended, " + kills() + " kill survived, " + duplicates()
-                + " duplicated effects";
+                + " duplicated effects, " + invoices.count() + " invoices, " + invoices.duplicates()
+                + " duplicate invoices";
     }
 }

@@ -13,8 +13,17 @@ import java.util.Locale;
  * @param once whether to end without waiting for a key
  * @param directory for unpacked servers, runs and logs
  * @param ear the application
+ * @param billingEar the other service
  */
-record DemoSettings(ServerChoice server, String version, Path zip, boolean h2, boolean once, Path directory, Path ear) {
+record DemoSettings(
+        ServerChoice server,
+        String version,
+        Path zip,
+        boolean h2,
+        boolean once,
+        Path directory,
+        Path ear,
+        Path billingEar) {
 
     static DemoSettings fromSystemProperties() {
         String database = required("demo.db");
@@ -28,7 +37,8 @@ record DemoSettings(ServerChoice server, String version, Path zip, boolean h2, b
                 database.equals("h2"),
                 isOn(System.getProperty("demo.once")),
                 Path.of(required("demo.directory")),
-                Path.of(required("demo.ear")).normalize());
+                Path.of(required("demo.ear")).normalize(),
+                Path.of(required("demo.billing.ear")).normalize());
     }
 
     /** {@code -Ddemo.once} without a value is on. */

@@ -1,18 +1,15 @@
 package org.outboxee.demo;
 
-import javax.sql.DataSource;
 import org.outboxee.test.EmbeddedOptions;
 import org.outboxee.test.EmbeddedPostgres;
 import org.outboxee.test.Login;
 import org.outboxee.test.OwnDatabase;
 import org.outboxee.test.server.DataSourceSettings;
 
-/** A PostgreSQL of this run's own. The server's account owns no table, as the documentation asks for. */
+/** A PostgreSQL of this run's own. The servers' accounts own no table, as the documentation asks for. */
 final class PostgresqlDatabase implements DemoDatabase {
 
     private final EmbeddedPostgres server = EmbeddedPostgres.start(EmbeddedOptions.fromSystemProperties());
-    private final OwnDatabase database = server.createDatabase("demo");
-    private final Login application = database.createLogin("outbox_application");
 
     @Override
     public String title() {
@@ -25,18 +22,11 @@ final class PostgresqlDatabase implements DemoDatabase {
     }
 
     @Override
-    public DataSourceSettings settings() {
-        return new DataSourceSettings(database.url(), application);
-    }
-
-    @Override
-    public String scripts() {
-        return "db/postgresql";
-    }
-
-    @Override
-    public DataSource dataSource() {
-        return database.dataSource();
+    public Place place(String service) {
+        OwnDatabase database = server.createDatabase(service);
+        Login account = database.createLogin(service + "_application");
+        return new Place(
+                new DataSourceSettings(database.url(), account), database.dataSource(), "db/postgresql", false);
     }
 
     @Override

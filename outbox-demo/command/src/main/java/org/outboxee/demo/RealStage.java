@@ -28,8 +28,13 @@ final class RealStage implements Stage, AutoCloseable {
     private final AdminLogin login = AdminLogin.random();
     private DemoDatabase database;
     private Tables tables;
+    private Tables billingTables;
+    private DemoDatabase.Place orders;
+    private DemoDatabase.Place invoices;
     private ServerProcess server;
     private Shop shop;
+    private BillingServer billing;
+    private Path home;
 
     RealStage(DemoSettings settings, Screen screen, RunDirectory directory) {
         this.settings = settings;
@@ -50,8 +55,11 @@ final class RealStage implements Stage, AutoCloseable {
     @Override
     public void startDatabase() {
         database = settings.h2() ? new H2Database(directory.path().resolve("h2")) : new PostgresqlDatabase();
-        tables = new Tables(database.dataSource());
-        tables.create(database.scripts(), !settings.h2());
+        orders = database.place("orders");
+        invoices = database.place("billing");
+        tables = Tables.create(orders, "shop.sql", "shop_orders", "shop_effects");
+        billingTables = Tables.create(invoices, "billing.sql", "billing_invoices");
+        billing = new BillingServer(directory.path());
     }
 
     @Override
@@ -65,18 +73,22 @@ final class RealStage implements Stage, AutoCloseable {
             throw new DemoFailedException("The demo is being ended");
         }
         if (server == null) {
-            server = prepare();
+            Map<String, String> properties = new LinkedHashMap<>(login.configuration());
+            properties.putAll(billing.configurationOfTheShop());
+            server = make("demo", orders, properties);
             shop = new Shop(base(), login);
         }
         return timed(server::restart);
     }
 
-    private ServerProcess prepare() {
-        Path home = new ServerHome(settings, directory, screen::progress).prepare();
-        Map<String, String> properties = new LinkedHashMap<>(login.configuration());
+    private ServerProcess make(String node, DemoDatabase.Place place, Map<String, String> more) {
+        if (home == null) {
+            home = new ServerHome(settings, directory, screen::progress).prepare();
+        }
+        Map<String, String> properties = new LinkedHashMap<>(more);
         properties.put("demo.datasource", "java:jboss/datasources/" + (settings.h2() ? "DemoH2" : "DemoPostgresql"));
         ServerSetup setup =
-                new ServerSetup("demo", home, directory.path().resolve("server"), database.settings(), properties);
+                new ServerSetup(node, home, directory.path().resolve(node + "-server"), place.settings(), properties);
         return switch (settings.server()) {
             case WILDFLY -> ServerProcess.wildFly(setup);
             case PAYARA -> ServerProcess.payara(setup);
@@ -113,7 +125,7 @@ final class RealStage implements Stage, AutoCloseable {
 
     @Override
     public Counts counts() {
-        return tables.counts();
+        return tables.counts(billingTables.invoices());
     }
 
     @Override
@@ -121,7 +133,7 @@ final class RealStage implements Stage, AutoCloseable {
         return await(
                 ARRIVED,
                 what,
-                tables::counts,
+                this::counts,
                 condition,
                 counts -> counts.open() + " open, " + counts.completed() + " completed");
     }
@@ -145,6 +157,61 @@ final class RealStage implements Stage, AutoCloseable {
         long process = server.process().pid();
         server.kill();
         return process;
+    }
+
+    @Override
+    public Duration startBilling() {
+        return timed(() -> billing.deploy(make("billing", invoices, billing.configuration()), settings.billingEar()));
+    }
+
+    @Override
+    public void stopBilling() {
+        billing.stop();
+    }
+
+    @Override
+    public Duration startBillingAgain() {
+        return timed(billing::startAgain);
+    }
+
+    @Override
+    public String billingBase() {
+        return billing.base();
+    }
+
+    @Override
+    public long retriedToBilling() {
+        return tables.retried();
+    }
+
+    @Override
+    public void awaitRetriedToBilling(long deliveries) {
+        Eventually.await(
+                ARRIVED,
+                deliveries + " deliveries to Billing wait for another attempt",
+                tables::retried,
+                waiting -> waiting >= deliveries);
+    }
+
+    @Override
+    public int repeatRequestWith(String eventId) {
+        return billing.repeatRequestWith(eventId);
+    }
+
+    @Override
+    public BillingDelivery redispatchToBilling(String eventId) {
+        BillingDelivery before = tables.billingDelivery(eventId);
+        shop.reopen(before.id());
+        return Eventually.await(
+                ARRIVED,
+                "the delivery of event " + eventId + " to Billing is completed again",
+                () -> tables.billingDelivery(eventId),
+                now -> now.run() > before.run() && now.state().isFinal());
+    }
+
+    @Override
+    public long invoices(String orderId) {
+        return billingTables.invoices(orderId);
     }
 
     @Override
@@ -183,6 +250,9 @@ final class RealStage implements Stage, AutoCloseable {
     public void close() {
         if (server != null) {
             server.close();
+        }
+        if (billing != null) {
+            billing.close();
         }
         if (database != null) {
             database.close();

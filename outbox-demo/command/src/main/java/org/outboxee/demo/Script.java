@@ -7,9 +7,10 @@ import org.outboxee.demo.warehouse.TestAmounts;
 /** The demo from its first line to its last, and every word of it. */
 final class Script {
 
-    private static final int STEPS = 7;
+    private static final int STEPS = 9;
     private static final int ORDERS = 20;
     private static final int JOBS = 3;
+    private static final int WITHOUT_BILLING = 5;
     private static final int QUICK = 60;
     private static final int SLOW = 40;
     private static final int MOST_SLOW = 400;
@@ -27,6 +28,7 @@ final class Script {
     private long intendedFailures;
     private long kills;
     private String status;
+    private Shop.Answer last;
 
     Script(Stage stage, Screen screen) {
         this.stage = stage;
@@ -46,21 +48,25 @@ final class Script {
         declineOne();
         retryOne();
         quarantineOne();
+        stopBilling();
+        repeatToBilling();
         killAmidWork();
         return count();
     }
 
     private void start() {
-        step("A database, a server, the example application");
+        step("Two databases, two servers, two services: the example and Billing");
         stage.startDatabase();
         screen.say(stage.databaseTitle() + " takes connections on 127.0.0.1:" + stage.databasePort());
         Duration boot = stage.startServer();
         screen.say(stage.serverTitle() + " answers on " + stage.base() + " after " + seconds(boot));
         screen.say("outbox-demo.ear is deployed after " + seconds(stage.deploy()));
+        Duration billing = stage.startBilling();
+        screen.say("billing.ear answers on " + stage.billingBase() + " after " + seconds(billing));
     }
 
     private void placeOrders() {
-        step("Orders over HTTP, each with an event and " + JOBS + " jobs");
+        step("Orders over HTTP, each with an event, " + JOBS + " jobs and a signed request to Billing");
         String json = order(1250, "eur");
         Shop.Answer first = accept(json);
         screen.say("POST " + Shop.ORDERS + " " + json + " answers " + first.status());
@@ -71,6 +77,7 @@ final class Script {
         Counts counts = stage.counts();
         screen.say(counts.orders() + " orders, " + counts.events() + " events, " + counts.completed()
                 + " deliveries completed within " + seconds(took) + " of the last order");
+        screen.say("invoices in Billing's database: " + counts.invoices().count());
     }
 
     private void declineOne() {
@@ -108,8 +115,37 @@ final class Script {
                 + "), in quarantine; effects of the order's " + JOBS + " jobs: " + stage.effects(answer.orderId()));
     }
 
+    private void stopBilling() {
+        step("Billing is stopped, orders are placed, Billing is started again");
+        stage.stopBilling();
+        for (int i = 0; i < WITHOUT_BILLING; i++) {
+            last = accept(order(4000 + i, "eur"));
+        }
+        stage.awaitRetriedToBilling(WITHOUT_BILLING);
+        screen.say("Billing's process has ended, " + WITHOUT_BILLING
+                + " orders are placed; deliveries to Billing that wait " + "for another attempt: "
+                + stage.retriedToBilling());
+        long before = stage.counts().invoices().count();
+        screen.say("Billing answers again after " + seconds(stage.startBillingAgain()));
+        Duration took = awaitDone();
+        screen.say("new invoices, " + seconds(took) + " later: "
+                + (stage.counts().invoices().count() - before));
+    }
+
+    private void repeatToBilling() {
+        step("Billing gets the same once more: a request, and a delivery that is completed");
+        int answer = stage.repeatRequestWith(last.eventId());
+        screen.say("the last order's signed request is sent again: Billing answers " + answer);
+        BillingDelivery again = stage.redispatchToBilling(last.eventId());
+        screen.say("its delivery is dispatched again: " + again.state().status() + " in run " + again.run());
+        require(
+                answer == 204 && again.state().status().equals("completed"),
+                "Billing took the repetition for something else");
+        screen.say("invoices of this order: " + stage.invoices(last.orderId()));
+    }
+
     private void killAmidWork() {
-        step("The server is killed with deliveries open");
+        step("The shop's server is killed with deliveries open");
         Counts before = stage.counts();
         screen.say("status while " + burst() + " more orders are worked on, from " + Shop.STATUS);
         screen.say(status);
@@ -151,16 +187,18 @@ final class Script {
     }
 
     private Counts count() {
-        step("Counted in the database");
+        step("Counted in the databases");
         Counts counts = stage.counts();
         screen.say("effects, in a table that only jobs write and that would take duplicates: " + counts.effects()
                 + ", of " + counts.deliveriesWithEffect() + " different deliveries");
+        screen.say("invoices, in a table that would take a second one: "
+                + counts.invoices().count() + ", of " + counts.invoices().orders() + " different orders");
         screen.say("status, from " + Shop.STATUS);
         screen.say(stage.status());
         List<String> contradictions = new Expectation(accepted, JOBS, intendedFailures, kills).contradictions(counts);
         if (!contradictions.isEmpty()) {
             throw new DemoFailedException(
-                    "The database says something else. " + String.join("; ", contradictions) + ". " + counts.summary());
+                    "The databases say something else. " + String.join("; ", contradictions) + ". " + counts.summary());
         }
         return counts;
     }
@@ -175,6 +213,7 @@ final class Script {
         screen.say("an order   curl -H 'Content-Type: application/json' -d '" + order(1250, "eur") + "' " + stage.base()
                 + Shop.ORDERS);
         screen.say("its jobs   curl " + stage.base() + Shop.ORDERS + "/effects");
+        screen.say("invoice    curl " + stage.billingBase() + "/billing/api/invoices/ and the order's id");
         screen.say("logs       " + stage.logs());
     }
 

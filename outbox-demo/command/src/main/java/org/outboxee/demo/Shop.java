@@ -64,6 +64,18 @@ final class Shop {
         return response.body();
     }
 
+    /** Asks for a delivery to be done again, as an operator does. */
+    void reopen(String deliveryId) {
+        HttpResponse<String> response =
+                send(HttpRequest.newBuilder(URI.create(base + "/outbox/api/deliveries/" + deliveryId + "/reopen"))
+                        .header("Authorization", login.header())
+                        .header("X-Requested-By", "demo")
+                        .POST(BodyPublishers.noBody()));
+        if (response.statusCode() != 200) {
+            throw new DemoFailedException(response.uri() + " answered " + response.statusCode());
+        }
+    }
+
     /** Whether both applications answer. */
     boolean isThere() {
         try {

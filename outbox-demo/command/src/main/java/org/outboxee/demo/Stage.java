@@ -44,6 +44,32 @@ interface Stage {
     /** Kills the server by kill -9 and returns the id that its process had. */
     long kill();
 
+    /** Starts Billing's own server and deploys it; returns when it answers. */
+    Duration startBilling();
+
+    /** Ends the process of Billing's server. */
+    void stopBilling();
+
+    /** Starts it again; returns when it answers. */
+    Duration startBillingAgain();
+
+    /** The HTTP address of Billing's server, without a slash at the end. */
+    String billingBase();
+
+    /** How many deliveries to Billing wait for another attempt. */
+    long retriedToBilling();
+
+    /** Waits until so many do. */
+    void awaitRetriedToBilling(long deliveries);
+
+    /** Sends the signed request with an event again, as it was; returns the answer's status. */
+    int repeatRequestWith(String eventId);
+
+    /** Dispatches the completed delivery of an event to Billing again and waits until it is completed. */
+    BillingDelivery redispatchToBilling(String eventId);
+
+    long invoices(String orderId);
+
     AdminLogin login();
 
     /** The files that the database and the server log to. */

@@ -9,15 +9,13 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.util.List;
 import javax.sql.DataSource;
 
-/** The tables, asked directly and not through the application. */
+/** The tables of one service, asked directly and not through the application. */
 final class Tables {
 
-    private static final List<String> RIGHTS = List.of(
-            "grant select, insert on shop_orders to outbox_application",
-            "grant select, insert on shop_effects to outbox_application");
+    /** What the library's grants call the service's account. */
+    private static final String ACCOUNT = "outbox_application";
 
     private static final String COUNTS = """
             select
@@ -39,26 +37,41 @@ final class Tables {
             where event_id = cast(? as uuid) and target = 'reserve-stock'
             """;
 
+    private static final String TO_BILLING = """
+            select id, status, run, attempts, failure_kind from outbox_deliveries
+            where event_id = cast(? as uuid) and transport = 'http'
+            """;
+
+    private static final String RETRIED =
+            "select count(*) from outbox_deliveries where transport = 'http' and status = 'pending' and attempts > 0";
+
+    private static final String INVOICES = "select count(*), count(distinct orderId) from billing_invoices";
+
+    private static final String INVOICES_OF = "select count(*) from billing_invoices where orderId = ?";
+
     private static final String EFFECTS = "select count(*) from shop_effects where orderId = ?";
 
     private final DataSource dataSource;
 
-    Tables(DataSource dataSource) {
+    private Tables(DataSource dataSource) {
         this.dataSource = dataSource;
     }
 
-    /** Makes them with the library's own scripts. */
-    void create(String scripts, boolean grants) {
-        run(read("/" + scripts + "/V1__outbox.sql"));
-        run(read("shop.sql"));
-        if (grants) {
-            run(read("/" + scripts + "/grants.sql"));
-            RIGHTS.forEach(this::run);
+    /** Makes those of the library with its own scripts, and the service's. */
+    static Tables create(DemoDatabase.Place place, String own, String... ownTables) {
+        Tables tables = new Tables(place.dataSource());
+        tables.run(read('/' + place.scripts() + "/V1__outbox.sql"));
+        tables.run(read(own));
+        if (!place.ownsTables()) {
+            String account = place.settings().login().username();
+            tables.run(read('/' + place.scripts() + "/grants.sql").replace(ACCOUNT, account));
+            tables.run("grant select, insert on " + String.join(", ", ownTables) + " to " + account);
         }
+        return tables;
     }
 
-    /** Everything that is counted, in one statement. */
-    Counts counts() {
+    /** Everything of the shop's that is counted, in one statement, with what Billing's tables say. */
+    Counts counts(Invoices invoices) {
         return query(
                 COUNTS,
                 row -> new Counts(
@@ -71,7 +84,8 @@ final class Tables {
                         row.getLong(7),
                         row.getLong(8),
                         row.getLong(9),
-                        row.getLong(10)));
+                        row.getLong(10),
+                        invoices));
     }
 
     /** The delivery of an event to the warehouse; what is not there yet is pending. */
@@ -81,6 +95,33 @@ final class Tables {
                 row -> new DeliveryState(row.getString(1), row.getInt(2), row.getString(3)),
                 new DeliveryState("pending", 0, null),
                 eventId);
+    }
+
+    /** The delivery of an event to Billing; what is not there yet is pending. */
+    BillingDelivery billingDelivery(String eventId) {
+        return query(
+                TO_BILLING,
+                row -> new BillingDelivery(
+                        row.getString(1),
+                        row.getInt(3),
+                        new DeliveryState(row.getString(2), row.getInt(4), row.getString(5))),
+                new BillingDelivery("", 1, new DeliveryState("pending", 0, null)),
+                eventId);
+    }
+
+    /** How many deliveries to Billing wait for another attempt. */
+    long retried() {
+        return query(RETRIED, row -> row.getLong(1));
+    }
+
+    /** All invoices; in Billing's tables. */
+    Invoices invoices() {
+        return query(INVOICES, row -> new Invoices(row.getLong(1), row.getLong(2)));
+    }
+
+    /** The invoices of an order; in Billing's tables. */
+    long invoices(String orderId) {
+        return query(INVOICES_OF, row -> row.getLong(1), 0L, orderId);
     }
 
     /** What the jobs of an order have done. */

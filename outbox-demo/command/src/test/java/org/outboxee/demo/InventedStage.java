@@ -9,6 +9,7 @@ final class InventedStage implements Stage {
 
     private static final int DECLINED_FROM = 1_000_001;
     private static final int JOBS = 3;
+    private static final int DELIVERIES = JOBS + 1;
 
     private long accepted;
     private long failed;
@@ -64,7 +65,7 @@ final class InventedStage implements Stage {
             return new Shop.Answer(422, "", "", "order_declined");
         }
         accepted++;
-        open += JOBS;
+        open += DELIVERIES;
         last = String.valueOf(amount);
         failed += amount == TestAmounts.NO_SUCH_GOODS ? 1 : 0;
         return new Shop.Answer(201, last, last, "");
@@ -87,8 +88,20 @@ final class InventedStage implements Stage {
 
     @Override
     public Counts counts() {
-        long completed = accepted * JOBS - failed - open;
-        return new Counts(accepted, accepted, accepted, 0, open, completed, failed, lives, completed, completed);
+        long completed = accepted * DELIVERIES - failed - open;
+        long effects = open == 0 ? accepted * JOBS - failed : 0;
+        return new Counts(
+                accepted,
+                accepted,
+                accepted,
+                0,
+                open,
+                completed,
+                failed,
+                lives,
+                effects,
+                effects,
+                new Invoices(accepted, accepted));
     }
 
     /** Only what waits for the end changes anything: the kill needs something open. */
@@ -114,6 +127,51 @@ final class InventedStage implements Stage {
 
     @Override
     public long kill() {
+        return 1;
+    }
+
+    @Override
+    public Duration startBilling() {
+        return Duration.ofSeconds(1);
+    }
+
+    @Override
+    public void stopBilling() {
+        // nobody asks
+    }
+
+    @Override
+    public Duration startBillingAgain() {
+        return Duration.ofSeconds(1);
+    }
+
+    @Override
+    public String billingBase() {
+        return "http://127.0.0.1:2";
+    }
+
+    @Override
+    public long retriedToBilling() {
+        return accepted;
+    }
+
+    @Override
+    public void awaitRetriedToBilling(long deliveries) {
+        // at once
+    }
+
+    @Override
+    public int repeatRequestWith(String eventId) {
+        return 204;
+    }
+
+    @Override
+    public BillingDelivery redispatchToBilling(String eventId) {
+        return new BillingDelivery(eventId, 2, new DeliveryState("completed", 0, null));
+    }
+
+    @Override
+    public long invoices(String orderId) {
         return 1;
     }
 

@@ -36,6 +36,16 @@ record Answer(int status, Optional<Failure> failure, Duration retryAfter) {
         return new Answer(0, Optional.of(new Failure(kind, reason)), Duration.ZERO);
     }
 
+    /** With the beginning of what it says, if it doesn't complete the delivery; null for nothing. */
+    Answer saying(String excerpt) {
+        return failure.isEmpty()
+                ? this
+                : new Answer(
+                        status,
+                        failure.map(f -> new Failure(f.kind(), f.reason(), f.responseStatus(), excerpt)),
+                        retryAfter);
+    }
+
     /** Whether the endpoint is up, even if it refused this delivery. */
     boolean showsThatItIsUp() {
         return failure.isEmpty() || failure.get().kind() == FailureKind.ANSWERED_REFUSED;

@@ -4,21 +4,15 @@ import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.stream.JsonParser;
 import java.io.StringReader;
-import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.UUID;
 import org.outboxee.config.Format;
+import org.outboxee.model.CloudEvent;
 import org.outboxee.model.Dispatched;
 
 /** Puts a stored event into the form that its endpoint expects. */
 final class Bodies {
-
-    private static final int TIME_ORDERED = 7;
-    private static final int MILLIS_SHIFT = 16;
 
     private Bodies() {}
 
@@ -41,7 +35,7 @@ final class Bodies {
 
     private static String cloudEvent(Dispatched delivery, String payload) {
         StringBuilder event = new StringBuilder("{");
-        attributes(delivery)
+        CloudEvent.attributes(delivery)
                 .forEach((name, value) ->
                         event.append(text(name)).append(':').append(text(value)).append(','));
         return event.append("\"datacontenttype\":\"application/json\",\"data\":")
@@ -58,25 +52,8 @@ final class Bodies {
     private static OutgoingRequest binary(Dispatched delivery, String payload) {
         Map<String, String> headers = new LinkedHashMap<>();
         headers.put("Content-Type", "application/json");
-        attributes(delivery).forEach((name, value) -> headers.put("ce-" + name, inHeader(value)));
+        CloudEvent.attributes(delivery).forEach((name, value) -> headers.put("ce-" + name, inHeader(value)));
         return new OutgoingRequest(headers, payload.getBytes(StandardCharsets.UTF_8));
-    }
-
-    private static Map<String, String> attributes(Dispatched delivery) {
-        Map<String, String> attributes = new LinkedHashMap<>();
-        attributes.put("specversion", "1.0");
-        attributes.put("id", delivery.eventId().toString());
-        attributes.put("source", '/' + URLEncoder.encode(delivery.application(), StandardCharsets.UTF_8));
-        attributes.put("type", delivery.eventType());
-        madeAt(delivery.eventId()).ifPresent(time -> attributes.put("time", time.toString()));
-        return attributes;
-    }
-
-    /** Ids made by the outbox hold their moment (RFC 9562). */
-    private static Optional<Instant> madeAt(UUID id) {
-        return id.version() == TIME_ORDERED
-                ? Optional.of(Instant.ofEpochMilli(id.getMostSignificantBits() >>> MILLIS_SHIFT))
-                : Optional.empty();
     }
 
     private static String text(String value) {

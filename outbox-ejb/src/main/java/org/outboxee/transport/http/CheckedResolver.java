@@ -37,6 +37,10 @@ final class CheckedResolver {
     }
 
     InetAddress[] resolve(String host) throws UnknownHostException {
+        if (!AddressRule.isUnambiguous(host)) {
+            throw new AddressRefusedException(
+                    "requests may not go to the endpoint's address, which is not written as " + "four decimal numbers");
+        }
         InetAddress[] addresses = names.lookUp(AddressRule.withoutBrackets(host));
         for (InetAddress address : addresses) {
             Optional<String> refusal = rule.refusal(address);

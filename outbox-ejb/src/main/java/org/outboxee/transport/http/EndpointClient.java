@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Arrays;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
@@ -39,9 +40,6 @@ import org.outboxee.model.OutboxLog;
  * proxy settings; the whole request ends in time, however slowly the other side talks.
  */
 final class EndpointClient {
-
-    /** So much of an answer is read at most, so that a usual one leaves the connection usable. */
-    private static final int MOST_READ = 1024;
 
     private static final int LONGEST_LINE = 8192;
     private static final int MOST_HEADERS = 100;
@@ -135,10 +133,11 @@ final class EndpointClient {
         ClassicHttpResponse response = client.executeOpen(null, post, null);
         try {
             Answer answer = Answer.of(response.getCode(), RetryAfter.parse(retryAfter(response), clock.instant()));
-            if (!isReadToItsEnd(response.getEntity())) {
+            Content content = read(response.getEntity());
+            if (!content.isWhole()) {
                 post.cancel(); // closing a response reads its rest, be it gigabytes
             }
-            return answer;
+            return answer.saying(AnswerExcerpt.of(content.bytes(), content.isWhole()));
         } finally {
             quietly(response);
         }
@@ -149,23 +148,35 @@ final class EndpointClient {
         return header == null ? null : header.getValue();
     }
 
+    /** What an answer holds besides its status, up to a limit. */
+    private record Content(byte[] bytes, boolean isWhole) {}
+
     /** The status is the answer. What follows is not waited for beyond the limit, and no failure to read it counts. */
-    private static boolean isReadToItsEnd(HttpEntity entity) {
+    private static Content read(HttpEntity entity) {
         if (entity == null) {
-            return true;
+            return new Content(new byte[0], true);
         }
+        byte[] bytes = new byte[AnswerExcerpt.MOST_BYTES];
+        int length = 0;
+        boolean isWhole = false;
         try {
             InputStream content = entity.getContent();
-            content.readNBytes(MOST_READ);
-            return content.read() < 0;
+            for (int more = content.read(bytes); more > 0; more = content.read(bytes, length, bytes.length - length)) {
+                length += more;
+            }
+            isWhole = content.read() < 0;
         } catch (IOException e) {
-            return false;
+            // what came before it is kept
         }
+        return new Content(Arrays.copyOf(bytes, length), isWhole);
     }
 
     private Answer failed(Exception failure, boolean late) {
         if (failure instanceof CheckedResolver.AddressRefusedException refused) {
             return Answer.none(FailureKind.ADDRESS_REFUSED, refused.getMessage());
+        }
+        if (failure instanceof BoundedNames.NameTooSlowException slow) {
+            return Answer.none(FailureKind.NO_ANSWER, "no answer: " + slow.getMessage());
         }
         if (late) {
             return Answer.none(FailureKind.NO_ANSWER, "no answer within " + endpoint.requestTimeout());

@@ -76,7 +76,7 @@ public class HttpTransport implements Transport {
 
     @Override
     public String name() {
-        return "http";
+        return Route.Way.HTTP.transport();
     }
 
     /**
@@ -89,7 +89,7 @@ public class HttpTransport implements Transport {
         timer = new ScheduledThreadPoolExecutor(1, task -> named(managedThreads, "timer", task));
         timer.setRemoveOnCancelPolicy(true);
         try {
-            deployed.get().endpoints().keySet().forEach(name -> lane(Route.queueOf(name), managedThreads));
+            deployed.get().endpoints().keySet().forEach(name -> lane(Route.Way.HTTP.queueOf(name), managedThreads));
         } catch (LinkageError e) {
             throw new OutboxConfigurationException(
                     List.of("Apache HttpClient 5, which sends to endpoints, is not whole " + "in this deployment: "
@@ -133,10 +133,17 @@ public class HttpTransport implements Transport {
 
     private Lane lane(String queue, ThreadFactory factory) {
         return lanes.computeIfAbsent(queue, name -> {
-            var endpoint = deployed.get().endpoints().get(Route.endpointOf(name));
+            var endpoint = deployed.get().endpoints().get(Route.serviceOf(name));
             return new Lane(
                     endpoint,
-                    new EndpointClient(endpoint, names, timer, clock),
+                    new EndpointClient(
+                            endpoint,
+                            new BoundedNames(
+                                    names,
+                                    endpoint.connectTimeout(),
+                                    task -> named(factory, endpoint.name() + "-names", task)),
+                            timer,
+                            clock),
                     results,
                     nodeSlots,
                     () -> !isOpen(),

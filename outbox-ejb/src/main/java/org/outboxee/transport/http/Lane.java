@@ -32,6 +32,7 @@ final class Lane {
     private final Semaphore nodeSlots;
     private final BooleanSupplier isClosed;
     private final InstantSource clock;
+    private final LongSupplier nanos;
     private final Wake wake;
     private final CircuitBreaker breaker;
     private final RateLimit rate;
@@ -58,6 +59,7 @@ final class Lane {
         this.nodeSlots = nodeSlots;
         this.isClosed = isClosed;
         this.clock = clock;
+        this.nanos = nanos;
         this.wake = wake;
         this.breaker = new CircuitBreaker(nanos);
         this.rate = new RateLimit(endpoint.rate(), nanos);
@@ -164,7 +166,9 @@ final class Lane {
             breaker.unused(permit);
             throw e;
         }
+        long begun = nanos.getAsLong();
         Answer answer = client.send(request);
+        results.tellAnswer(work, answer, Duration.ofNanos(nanos.getAsLong() - begun));
         tell(answer, permit);
         return answer;
     }
@@ -177,6 +181,7 @@ final class Lane {
             breaker.failed(permit);
         }
         if (breaker.isOpen() != wasOpen) {
+            results.tellWhetherDown(endpoint.name(), !wasOpen);
             LOG.log(
                     wasOpen ? Level.INFO : Level.WARNING,
                     "Endpoint " + endpoint.name()

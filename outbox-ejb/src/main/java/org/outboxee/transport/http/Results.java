@@ -63,27 +63,31 @@ class Results {
 
     /** Records the answer while this dispatch is current, even a little after its time. */
     void record(Work work, Deadline lease, Answer answer) {
-        if (answer.failure().isPresent()) {
-            patience.until(
-                            lease,
-                            () -> transactions.inNew(() -> results.record(
-                                    work.delivery(), answer.failure().get(), answer.retryAfter())))
-                    .ifPresentOrElse(Outcome::announce, () -> tellStale(work.delivery()));
-        } else if (complete(work.delivery().dispatch(), lease, answer.status())) {
-            LOG.log(Level.DEBUG, () -> "Completed" + OutboxLog.fields(work.delivery()));
-            observers.tell(observer -> observer.completed(work.delivery().snapshot()));
-        } else {
-            tellStale(work.delivery());
-        }
+        AtomicBoolean tried = new AtomicBoolean();
+        patience.until(lease, () -> {
+                    boolean mayBeDone = tried.getAndSet(true); // a commit that failed may have happened
+                    return transactions.inNew(() -> record(work, answer, mayBeDone));
+                })
+                .ifPresentOrElse(Outcome::announce, () -> tellStale(work.delivery()));
     }
 
-    /** A commit that failed before may have happened nevertheless. */
-    private boolean complete(DispatchRef dispatch, Deadline lease, int status) {
-        AtomicBoolean tried = new AtomicBoolean();
-        return patience.until(lease, () -> {
-            boolean mayBeDone = tried.getAndSet(true);
-            return transactions.inNew(
-                    () -> deliveries.complete(dispatch, status) || mayBeDone && rows.isCompletedBy(dispatch));
+    private Optional<Outcome> record(Work work, Answer answer, boolean mayBeDone) {
+        return answer.failure().isPresent()
+                ? results.record(work.delivery(), answer.failure().get(), answer.retryAfter())
+                : results.complete(work, answer.status(), mayBeDone);
+    }
+
+    void tellAnswer(Work work, Answer answer, Duration took) {
+        observers.tell(observer -> observer.answered(work.delivery().snapshot(), answer.status(), took));
+    }
+
+    void tellWhetherDown(String endpoint, boolean isDown) {
+        observers.tell(observer -> {
+            if (isDown) {
+                observer.endpointDown(endpoint);
+            } else {
+                observer.endpointUp(endpoint);
+            }
         });
     }
 

@@ -10,6 +10,10 @@ import java.time.Duration;
 import java.util.Optional;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
+import org.outboxee.broker.BrokerSilentException;
+import org.outboxee.broker.BrokerThread;
+import org.outboxee.broker.Pause;
+import org.outboxee.config.DestinationConfig;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.config.QueueConfig;
 import org.outboxee.model.OutboxLog;
@@ -22,7 +26,6 @@ class BrokerConnection {
 
     private static final String BROKER = "the broker";
     private static final Duration LONGEST_QUESTION = Duration.ofSeconds(3);
-    private static final Duration LONGEST_CONVERSATION = Duration.ofSeconds(10);
     private static final long TRUSTED_NANOS = Duration.ofSeconds(1).toNanos();
 
     /** A silent broker takes three seconds of the relay's time for each question. */
@@ -91,7 +94,7 @@ class BrokerConnection {
      */
     void talk(Runnable conversation) {
         try {
-            thread.call(LONGEST_CONVERSATION, () -> {
+            thread.call(DestinationConfig.LONGEST_SEND, () -> {
                 conversation.run();
                 return null;
             });
@@ -115,13 +118,26 @@ class BrokerConnection {
     /** Where a queue's messages go: configuration, else what its workers' bean defines, else the queue's own name. */
     Destination destination(JMSContext context, QueueConfig queue) {
         Optional<String> jndiName = Optional.ofNullable(queue.destination()).or(() -> destinations.of(queue.queue()));
-        if (jndiName.isEmpty()) {
-            return context.createQueue(queue.queue());
+        return jndiName.isEmpty()
+                ? context.createQueue(queue.queue())
+                : bound("queue " + queue.queue(), jndiName.get());
+    }
+
+    /** Where the events for other services go. */
+    Destination destination(JMSContext context, DestinationConfig destination) {
+        if (destination.jndiName() != null) {
+            return bound("destination " + destination.name(), destination.jndiName());
         }
+        return destination.topic()
+                ? context.createTopic(destination.physicalName())
+                : context.createQueue(destination.physicalName());
+    }
+
+    private static Destination bound(String what, String jndiName) {
         try {
-            return InitialContext.doLookup(jndiName.get());
-        } catch (NamingException e) {
-            throw new BrokerMissingException("queue " + queue.queue() + " has no destination at " + jndiName.get(), e);
+            return InitialContext.doLookup(jndiName);
+        } catch (NamingException | ClassCastException e) {
+            throw new BrokerMissingException(what + ": no queue or topic is bound at " + jndiName, e);
         }
     }
 

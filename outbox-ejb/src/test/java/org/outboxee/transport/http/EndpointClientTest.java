@@ -1,6 +1,7 @@
 package org.outboxee.transport.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.io.OutputStream;
@@ -26,10 +27,15 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.outboxee.api.FailureKind;
 import org.outboxee.config.EndpointConfig;
 import org.outboxee.config.TestEndpoints;
 import org.outboxee.model.AddressRule;
+import org.outboxee.test.Eventually;
+import org.outboxee.test.http.Certificate;
+import org.outboxee.test.http.Receiver;
 
 /** One request, whatever the other side does: it ends in time, follows nothing and goes nowhere else. */
 @Tag("B6")
@@ -74,6 +80,37 @@ class EndpointClientTest {
 
         assertThat(answer.status()).isEqualTo(503);
         assertThat(answer.retryAfter()).isEqualTo(Duration.ofSeconds(7));
+    }
+
+    @Test
+    void theFirstKibOfAnAnswerThatIsNoSuccessIsKept() {
+        receiver.behave(Receiver.answer(422, "é".repeat(700)));
+        assertThat(send().failure().orElseThrow().answer()).isEqualTo("é".repeat(512));
+
+        receiver.behave(Receiver.answer(503, "busy\n"));
+        assertThat(send().failure().orElseThrow().answer()).isEqualTo("busy");
+
+        receiver.behave(Receiver.status(503));
+        assertThat(send().failure().orElseThrow().answer()).isNull();
+
+        receiver.behave(Receiver.answer(200, "thanks"));
+        assertThat(send().failure()).isEmpty();
+    }
+
+    /** What came of it before the limit is what there is. */
+    @Test
+    void anAnswerThatDoesNotEndIsKeptAsFarAsItCame() {
+        receiver.behave((request, out) -> {
+            out.write("HTTP/1.1 500 No\r\nContent-Length: 10000\r\n\r\nhalf a".getBytes(StandardCharsets.US_ASCII));
+            out.flush();
+            end.await();
+        });
+
+        Answer answer = send();
+
+        assertThat(answer.status()).isEqualTo(500);
+        assertThat(answer.failure().orElseThrow().answer()).isEqualTo("half a");
+        assertThat(answer.toString()).doesNotContain("half a");
     }
 
     /** X1, X4. */
@@ -168,6 +205,14 @@ class EndpointClientTest {
     }
 
     @Test
+    void aConnectionThatIsResetIsNoAnswer() {
+        receiver.behave(Receiver.reset());
+
+        assertNoAnswer(send(), "no answer: java.net.SocketException");
+        assertThat(receiver.received()).hasSize(1);
+    }
+
+    @Test
     void whatIsNotHttpIsNoAnswer() {
         receiver.behave((request, out) -> {
             out.write("SSH-2.0-OpenSSH_9.2\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
@@ -188,6 +233,7 @@ class EndpointClientTest {
     /** X4: a certificate that nobody vouches for. */
     @Test
     void anUntrustedCertificateIsNoAnswer(@TempDir Path directory) throws Exception {
+        values.put("request-timeout", "PT9S"); // a first handshake may take its time
         Thread handshakes;
         try (ServerSocket server = Certificate.made(directory, "localhost").serverSocket(null)) {
             handshakes = new Thread(() -> shakeHands(server));
@@ -219,7 +265,7 @@ class EndpointClientTest {
         }
     }
 
-    /** A look-up cannot be interrupted, but what was looked up too late is not connected to. */
+    /** What was looked up too late is not connected to. */
     @Test
     void aNameThatIsFoundTooLateGetsNoRequest() {
         names = host -> {
@@ -234,6 +280,43 @@ class EndpointClientTest {
 
         assertNoAnswer(send("http://billing.example:" + receiver.port() + "/hooks"), "no answer within PT0.7S");
         assertThat(receiver.received()).isEmpty();
+    }
+
+    /** Neither the request's limit nor the thread that waits is left to a name server. */
+    @Test
+    void aNameServerThatHangsCostsTheConnectLimitAndOneThread() {
+        values.put("request-timeout", "PT9S");
+        AtomicInteger threads = new AtomicInteger();
+        CheckedResolver.Names hanging = host -> {
+            try {
+                end.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return InetAddress.getAllByName("127.0.0.1");
+        };
+        names = new BoundedNames(hanging, Duration.ofMillis(300), task -> {
+            threads.incrementAndGet();
+            return new Thread(task);
+        });
+        String url = "http://billing.example:" + receiver.port() + "/hooks";
+
+        for (int i = 0; i < 3; i++) {
+            assertNoAnswer(send(url), "no answer: the endpoint's name was not looked up within PT0.3S");
+            assertThat(took).isBetween(Duration.ofMillis(290), Duration.ofSeconds(5));
+        }
+        assertThat(threads).hasValue(1);
+        assertThat(receiver.received()).isEmpty();
+
+        end.countDown();
+        Eventually.await("it is reached again", () -> send(url).status() == 204);
+    }
+
+    @Test
+    void aNameThatIsUnknownIsSoBehindTheLimitToo() {
+        names = new BoundedNames(InetAddress::getAllByName, Duration.ofSeconds(30), Thread::new);
+
+        assertNoAnswer(send("http://billing.invalid/"), "no answer: java.net.UnknownHostException");
     }
 
     @Test
@@ -294,7 +377,7 @@ class EndpointClientTest {
     /** X1: literal addresses take the same way as names. */
     @Test
     void literalAddressesAreCheckedAtConnectToo() {
-        for (String host : List.of("127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "2130706433", "localhost")) {
+        for (String host : List.of("127.0.0.1", "[::1]", "[::ffff:127.0.0.1]", "localhost")) {
             Answer answer = send(publicOnly(local("http://" + host + ':' + receiver.port() + "/hooks")));
 
             assertThat(answer.failure().orElseThrow().kind()).as(host).isEqualTo(FailureKind.ADDRESS_REFUSED);
@@ -302,13 +385,17 @@ class EndpointClientTest {
         assertThat(receiver.received()).isEmpty();
     }
 
-    /** X1: a spelling that only the C library knows is an inner address or none, as the Java version has it. */
-    @Test
-    void aHexadecimalAddressLeadsNowhere() {
-        Answer answer = send(publicOnly(local("http://0x7f000001:" + receiver.port() + "/hooks")));
+    /** X1: Java reads an octal number as a decimal one, and others don't. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0177.0.0.1", "0x7f000001", "0x7f.1", "2130706433", "017700000001", "127.1", "127.0.0.1."})
+    void whatIsReadInTwoWaysIsNotEvenLookedUp(String host) {
+        CheckedResolver resolver = new CheckedResolver(new AddressRule(false), name -> {
+            throw new AssertionError("looked up " + name);
+        });
 
-        assertThat(answer.failure().orElseThrow().kind()).isIn(FailureKind.ADDRESS_REFUSED, FailureKind.NO_ANSWER);
-        assertThat(receiver.received()).isEmpty();
+        assertThatThrownBy(() -> resolver.resolve(host))
+                .isInstanceOf(CheckedResolver.AddressRefusedException.class)
+                .hasMessageContaining("is not written as four decimal numbers");
     }
 
     @Test

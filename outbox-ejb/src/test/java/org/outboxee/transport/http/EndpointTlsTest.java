@@ -22,6 +22,8 @@ import org.outboxee.api.FailureKind;
 import org.outboxee.config.EndpointConfig;
 import org.outboxee.config.TestEndpoints;
 import org.outboxee.model.LogLines;
+import org.outboxee.test.http.Certificate;
+import org.outboxee.test.http.Receiver;
 
 /** Whom requests trust and how they identify themselves. */
 @Tag("B10")

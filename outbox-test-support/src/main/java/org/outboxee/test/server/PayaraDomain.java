@@ -97,9 +97,10 @@ public final class PayaraDomain {
         Element pool = xml.createElement("jdbc-connection-pool");
         pool.setAttribute("name", "OutboxPool");
         pool.setAttribute("res-type", "javax.sql.ConnectionPoolDataSource");
-        pool.setAttribute(
-                "datasource-classname",
-                dataSource.isH2() ? "org.h2.jdbcx.JdbcDataSource" : "org.postgresql.ds.PGConnectionPoolDataSource");
+        pool.setAttribute("datasource-classname", dataSource.dataSourceClass());
+        if (dataSource.needsIsolation()) {
+            pool.setAttribute("transaction-isolation-level", "read-committed");
+        }
         pool.setAttribute("steady-pool-size", "2");
         pool.setAttribute("max-pool-size", "50");
         // Asks the server with Connection.isValid; "auto-commit" would not, since pgjdbc keeps that flag to itself.

@@ -36,6 +36,7 @@ public final class WildFlyProcess extends ServerProcess {
     private final Map<String, String> systemProperties = new LinkedHashMap<>();
     private final int offset = PortOffset.find(PORTS);
     private final Path console;
+    private String configuration = "standalone-full.xml";
     private Process process;
 
     WildFlyProcess(ServerSetup setup) {
@@ -46,6 +47,16 @@ public final class WildFlyProcess extends ServerProcess {
         systemProperties.putAll(setup.systemProperties());
         DirectoryCopy.replace(home.resolve("standalone"), directory());
         console = directory().resolve("console.log");
+    }
+
+    /**
+     * Lets it run the Web Profile of {@code standalone.xml}, which has no message broker.
+     *
+     * @param script the file for {@code jboss-cli.sh} that gives that configuration its data source
+     */
+    public void useWebProfile(Path script) {
+        configuration = "standalone.xml";
+        configure(script);
     }
 
     /**
@@ -103,7 +114,7 @@ public final class WildFlyProcess extends ServerProcess {
     private List<String> command() {
         StandaloneCommandBuilder builder = StandaloneCommandBuilder.of(home)
                 .setBaseDirectory(directory())
-                .setServerConfiguration("standalone-full.xml")
+                .setServerConfiguration(configuration)
                 .addJavaOptions("-Xms64m", "-Xmx768m", "-Djava.net.preferIPv4Stack=true", "-Djava.awt.headless=true")
                 // Otherwise SIGTERM ends it without letting requests and timers finish.
                 .addJavaOption("-Dorg.wildfly.sigterm.suspend.timeout=20")

@@ -28,6 +28,9 @@ public class BrokerRoutes implements OutboxRoutes {
                         to -> to.job(QueueJob.class)
                                 .queue("probe.crowded")
                                 .retryAfter(often)
-                                .timeout(ofMinutes(2)));
+                                .timeout(ofMinutes(2)))
+                .on(
+                        CrowdedOutProbe.class,
+                        to -> to.publish("crowded-out").retryExponentially(ofSeconds(1), ofSeconds(1)));
     }
 }

@@ -4,9 +4,11 @@ import static java.time.Duration.ofMinutes;
 import static java.time.Duration.ofSeconds;
 
 import jakarta.enterprise.context.ApplicationScoped;
+import java.util.ServiceLoader;
 import org.outboxee.api.OutboxRoutes;
 import org.outboxee.api.Routing;
 import org.outboxee.example.events.OrderPlaced;
+import org.outboxee.example.events.OrderReceivers;
 
 /** Where the shop's events go: one delivery for each route, each with its own schedule. */
 @ApplicationScoped
@@ -27,6 +29,8 @@ public class OrderRoutes implements OutboxRoutes {
                     .queue(ShopQueue.BILLING)
                     .retryExponentially(ofSeconds(2), ofMinutes(1))
                     .timeout(ofMinutes(1));
+            ServiceLoader.load(OrderReceivers.class, OrderReceivers.class.getClassLoader())
+                    .forEach(receivers -> receivers.addRoutes(to));
         });
     }
 }

@@ -1,0 +1,67 @@
+package org.outboxee.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import org.outboxee.test.Eventually;
+
+/** What is promised while a carrier's broker is away: queue probe.a waits, all else goes on. */
+final class CarrierOutage {
+
+    private static final Duration LENGTH = Duration.ofSeconds(15);
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Duration PATIENCE = Duration.ofSeconds(90);
+
+    private final String place;
+    private final ProbeServer server;
+
+    private CarrierOutage(String place, ProbeServer server) {
+        this.place = place;
+        this.server = server;
+    }
+
+    static CarrierOutage of(String carrier, ProbeServer server) {
+        return new CarrierOutage("the broker of carrier " + carrier, server);
+    }
+
+    /** Lets the broker fail in the middle of work and come back; nothing is lost, nothing is done twice. */
+    void isSurvived(String promise, Runnable fail, Runnable recover) {
+        ProbeTest test = server.test(promise);
+        Eventually.await(PATIENCE, "all is well", () -> test.get("readiness").contains("ready=true"));
+        int logged = server.log().length();
+        test.add("QueuedProbe", "behaviour=WAIT", "millis=50", "count=200");
+        Eventually.await(PATIENCE, "some jobs are done", () -> test.effects() >= 20);
+
+        fail.run();
+        long failed = System.nanoTime();
+        try {
+            Eventually.await(
+                    LIMIT,
+                    "readiness says that the broker is away",
+                    () -> test.get("readiness"),
+                    readiness -> readiness.contains("ready=false") && readiness.contains(place));
+            assertThat(test.add("FanOutProbe", "count=50").status()).isEqualTo(200);
+            Eventually.await(
+                    LIMIT,
+                    "local deliveries go on",
+                    () -> test.count("d.queue_name = '-' and d.status = 'completed'") == 50);
+            Eventually.await(PATIENCE, "the outage lasts", () -> System.nanoTime() - failed >= LENGTH.toNanos());
+        } finally {
+            recover.run();
+        }
+
+        test.awaitFinal(350, PATIENCE);
+        assertThat(test.statuses()).hasSize(350).containsOnly("completed");
+        assertThat(test.column("d.attempts")).containsOnly("0");
+        assertThat(test.effects()).isEqualTo(350);
+        assertThat(test.deliveriesWithEffect()).isEqualTo(350);
+        Eventually.await(
+                PATIENCE,
+                "readiness says that all is well",
+                () -> test.get("readiness").contains("ready=true"));
+        List<String> trouble = server.troubleSince(logged);
+        assertThat(trouble).hasSize(1);
+        assertThat(trouble.get(0)).contains(place + " is not available");
+    }
+}

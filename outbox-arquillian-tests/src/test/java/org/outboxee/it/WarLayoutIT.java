@@ -1,0 +1,141 @@
+package org.outboxee.it;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Map;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.outboxee.it.harness.Http;
+import org.outboxee.it.harness.TestServers;
+import org.outboxee.test.Eventually;
+import org.outboxee.test.server.ServerProcess;
+
+/** The library in a WAR, on the Web Profile where the server has one, without a message broker. */
+@OnPostgresql("The servers of the Web Profile are set up for PostgreSQL")
+class WarLayoutIT {
+
+    private static final Duration READY = Duration.ofSeconds(90);
+
+    private static ServerProcess server;
+
+    @BeforeAll
+    static void start() {
+        ProbeTables.create();
+        server = TestServers.startWebProfile("war-layout", Map.of("outbox.node", "war-layout"));
+        server.deploy(WarApplication.file());
+        awaitReady();
+    }
+
+    @AfterAll
+    static void close() {
+        if (server != null) {
+            server.close();
+        }
+    }
+
+    @Test
+    void anEventIsStoredWithTheBusinessAndEachJobTakesEffectOnce() {
+        ProbeTest test = test("war-stores");
+
+        assertThat(add(test, "count=20").status()).isEqualTo(200);
+
+        test.awaitFinal(40);
+        assertThat(test.statuses()).containsOnly("completed");
+        assertThat(test.effects()).isEqualTo(40);
+        assertThat(test.deliveriesWithEffect()).isEqualTo(40);
+        assertThat(notes(test)).isEqualTo(20);
+    }
+
+    @Test
+    void aRollbackLeavesNeitherEventNorBusiness() {
+        ProbeTest test = test("war-rolls-back");
+
+        assertThat(add(test, "fails=true").status()).isEqualTo(500);
+
+        assertThat(test.events()).isZero();
+        assertThat(notes(test)).isZero();
+    }
+
+    @Test
+    void aFailingJobIsRetriedByItsScheduleAndItsFailedAttemptsLeaveNothing() {
+        ProbeTest test = test("war-retries");
+
+        add(test, "failures=2");
+
+        test.awaitFinal(2);
+        assertThat(test.statuses()).containsOnly("completed");
+        assertThat(test.begun("attempt")).containsExactly("1", "2", "3");
+        assertThat(test.effects()).isEqualTo(2);
+    }
+
+    @Test
+    void aJobThatFailsForGoodIsInQuarantineAndHoldsBackNoOther() {
+        ProbeTest test = test("war-fails");
+
+        add(test, "failures=-1");
+
+        test.awaitFinal(2);
+        assertThat(test.column("d.status || ' ' || d.queue_name"))
+                .containsExactlyInAnyOrder("failed war.tasks", "completed -");
+        assertThat(test.column("d.failure_kind")).contains("JOB_FAILED");
+        assertThat(test.effects()).isEqualTo(1);
+    }
+
+    @Test
+    void whatAKilledServerLeftIsDoneOnceWhenItIsBack() {
+        ProbeTest test = test("war-killed");
+        add(test, "count=10", "millis=300");
+        test.awaitRuns(1);
+
+        server.kill();
+        assertThat(test.count("d.status in ('pending', 'dispatched')")).isPositive();
+        test.expire();
+        server.restart();
+        awaitReady();
+
+        test.awaitFinal(20);
+        assertThat(test.statuses()).containsOnly("completed");
+        assertThat(ProbeTables.number(
+                        "select count(*) from probe_effects where job = 'DoTask' and test = ?", test.name()))
+                .isEqualTo(10);
+        assertThat(test.deliveriesWithEffect()).isEqualTo(20);
+    }
+
+    /** Nor does the library speak of one, except where it tells that it has started. */
+    @Test
+    void itIsReadyWithoutABroker() {
+        assertThat(get("readiness")).contains("ready=true");
+        assertThat(get("status")).contains("application=tasks");
+        assertThat(server.logText()).doesNotContain("NoClassDefFoundError").doesNotContain("the broker is not");
+    }
+
+    private static void awaitReady() {
+        Eventually.await(
+                READY, "the application is ready", () -> get("readiness"), text -> text.contains("ready=true"));
+    }
+
+    private static ProbeTest test(String promise) {
+        return ProbeTest.of(url(""), promise);
+    }
+
+    private static Http.Answer add(ProbeTest test, String... parameters) {
+        StringBuilder query = new StringBuilder("?test=" + test.name());
+        Arrays.stream(parameters).forEach(parameter -> query.append('&').append(parameter));
+        return Http.post(url("api/tasks") + query, "");
+    }
+
+    private static String get(String what) {
+        return Http.get(url("api/tasks/") + what).body();
+    }
+
+    private static String url(String path) {
+        return server.url('/' + WarApplication.NAME + '/' + path);
+    }
+
+    private static long notes(ProbeTest test) {
+        return ProbeTables.number("select count(*) from probe_notes where test = ?", test.name());
+    }
+}

@@ -1,0 +1,114 @@
+package org.outboxee.it.harness;
+
+import static java.util.stream.Collectors.counting;
+import static java.util.stream.Collectors.groupingBy;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.outboxee.it.harness.ServerDifferences.Row;
+
+class ServerDifferencesTest {
+
+    private static final long MOST_OF_A_SERVER = 5;
+
+    @Test
+    void everyRowNamesATestAServerAndAReason() {
+        Map<String, String> sources = sources();
+
+        for (Row row : ServerDifferences.declared().rows()) {
+            String[] test = row.test().split("#");
+            assertThat(sources).as(row.test()).containsKey(test[0]);
+            if (test.length > 1) {
+                assertThat(sources.get(test[0])).contains(" void " + test[1] + '(');
+            }
+            assertThat(row.server()).isIn("wildfly", "payara", "mariadb", "h2", ServerDifferences.MACHINE);
+            assertThat(row.reason()).as(row.test()).hasSizeGreaterThan(20);
+        }
+    }
+
+    @Test
+    void aServerFailsToKeepAtMostFivePromises() {
+        Map<String, Long> ofServers = ServerDifferences.declared().rows().stream()
+                .filter(row -> !row.server().equals(ServerDifferences.MACHINE))
+                .collect(groupingBy(Row::server, counting()));
+
+        assertThat(ofServers.values()).allMatch(count -> count <= MOST_OF_A_SERVER);
+    }
+
+    /** Nothing could check what JUnit doesn't even begin. */
+    @Test
+    void noTestIsSwitchedOffByAnAnnotation() {
+        sources()
+                .forEach((name, source) -> assertThat(source)
+                        .as(name)
+                        .doesNotContain("@Dis" + "abled")
+                        .doesNotContain("@Ena" + "bled"));
+    }
+
+    @Test
+    void aTestLeftOutIsExplainedOnlyByARowOfItsServerWithItsReason() {
+        ServerDifferences payara = rows().on(ServerKind.PAYARA, DatabaseProduct.POSTGRESQL);
+
+        assertThat(payara.explain("SomeIT#one", "Assumption failed: it cannot")).isTrue();
+        assertThat(payara.explain("SomeIT#one", "Assumption failed: another reason"))
+                .isFalse();
+        assertThat(payara.explain("SomeIT#one", null)).isFalse();
+        assertThat(payara.explain("SomeIT#two", "Assumption failed: it cannot")).isFalse();
+        assertThat(rows().on(ServerKind.WILDFLY, DatabaseProduct.POSTGRESQL)
+                        .explain("SomeIT#one", "Assumption failed: it cannot"))
+                .isFalse();
+        assertThat(payara.explain("MachineIT", "Assumption failed: no engine")).isTrue();
+    }
+
+    @Test
+    void aRowOfADatabaseExplainsOnItAlone() {
+        ServerDifferences mariaDb = new ServerDifferences(List.of(Row.of("SomeIT#one;mariadb;it cannot")));
+
+        assertThat(mariaDb.on(ServerKind.WILDFLY, DatabaseProduct.MARIADB).rows())
+                .hasSize(1);
+        assertThat(mariaDb.on(ServerKind.WILDFLY, DatabaseProduct.H2).rows()).isEmpty();
+    }
+
+    @Test
+    void aRowIsOutdatedOnceItsTestRan() {
+        ServerDifferences payara = rows().on(ServerKind.PAYARA, DatabaseProduct.POSTGRESQL);
+        Set<String> both = Set.of("SomeIT#one", "MachineIT");
+
+        assertThat(payara.outdated(both, Set.of())).extracting(Row::test).containsExactly("SomeIT#one");
+        assertThat(payara.outdated(both, Set.of("SomeIT#one"))).isEmpty();
+        assertThat(payara.outdated(Set.of(), Set.of())).isEmpty();
+    }
+
+    private static ServerDifferences rows() {
+        return new ServerDifferences(
+                List.of(Row.of("SomeIT#one;payara;it cannot"), Row.of("MachineIT;machine;no engine")));
+    }
+
+    /** The tests on servers by class. */
+    private static Map<String, String> sources() {
+        try (Stream<Path> files = Files.walk(Path.of("src/test/java"))) {
+            return files.filter(file -> file.toString().endsWith("IT.java"))
+                    .collect(Collectors.toMap(
+                            file -> file.getFileName().toString().replace(".java", ""), ServerDifferencesTest::read));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,2 @@
+/** An application that publishes its events, and others that read them. */
+package org.outboxee.it.published;

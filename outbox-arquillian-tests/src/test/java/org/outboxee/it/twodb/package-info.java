@@ -1,0 +1,2 @@
+/** Business code on another data source than the outbox. */
+package org.outboxee.it.twodb;

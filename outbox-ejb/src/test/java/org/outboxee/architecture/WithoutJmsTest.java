@@ -1,0 +1,121 @@
+package org.outboxee.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.outboxee.api.OutboxJob;
+import org.outboxee.config.Application;
+
+/** The library's classes on a server that has no JMS, as the Web Profile. */
+class WithoutJmsTest {
+
+    /** They have to do with messages, and nothing is injected with them. CDI passes over them there. */
+    private static final Set<String> OF_JMS = Set.of(
+            "org.outboxee.api.MessageWorker",
+            "org.outboxee.api.OutboxQueueWorker",
+            "org.outboxee.inbox.JmsMessages",
+            "org.outboxee.worker.JmsWorker");
+
+    /** Nor with what is in here, except for what says where workers read. */
+    private static final String TRANSPORT = "org.outboxee.transport.jms.";
+
+    private final ClassLoader server = new ServerWithoutJms();
+
+    @Test
+    void everyOtherClassCanBeUsed() throws Exception {
+        assertThat(brokenBy(type -> {}))
+                .allMatch(WithoutJmsTest::isOfJms)
+                .contains("org.outboxee.api.OutboxQueueWorker");
+    }
+
+    /** CDI looks at beans by reflection. */
+    @Test
+    void everyOtherBeanCanBeLookedAt() throws Exception {
+        assertThat(brokenBy(type -> {
+                    if (type.getAnnotations().length > 0) {
+                        type.getDeclaredMethods();
+                        type.getDeclaredFields();
+                        type.getDeclaredConstructors();
+                    }
+                }))
+                .allMatch(WithoutJmsTest::isOfJms)
+                .contains("org.outboxee.worker.JmsWorker", "org.outboxee.transport.jms.JmsTransport");
+    }
+
+    private Set<String> brokenBy(Consumer<Class<?>> use) throws Exception {
+        Set<String> broken = new TreeSet<>();
+        for (String name : classes()) {
+            try {
+                use.accept(Class.forName(name, true, server));
+            } catch (LinkageError e) {
+                broken.add(name);
+            }
+        }
+        return broken;
+    }
+
+    private static boolean isOfJms(String name) {
+        return name.startsWith(TRANSPORT) && !name.equals(TRANSPORT + "WorkerDestinations")
+                || OF_JMS.stream().anyMatch(known -> (name + '$').startsWith(known + '$'));
+    }
+
+    private static List<String> classes() throws IOException, URISyntaxException {
+        try (Stream<Path> library = files(Application.class);
+                Stream<Path> api = files(OutboxJob.class)) {
+            return Stream.concat(library, api)
+                    .map(file -> file.toString().replace('/', '.').replaceFirst("\\.class$", ""))
+                    .filter(name -> !name.endsWith("-info"))
+                    .toList();
+        }
+    }
+
+    /** The class files beside a class, as paths from the root of their folder. */
+    private static Stream<Path> files(Class<?> member) throws IOException, URISyntaxException {
+        Path root = Path.of(
+                member.getProtectionDomain().getCodeSource().getLocation().toURI());
+        return Files.walk(root.resolve("org"))
+                .filter(file -> file.toString().endsWith(".class"))
+                .map(root::relativize);
+    }
+
+    /** Loads our classes itself, and knows none of JMS's. */
+    private static final class ServerWithoutJms extends ClassLoader {
+
+        ServerWithoutJms() {
+            super(WithoutJmsTest.class.getClassLoader());
+        }
+
+        @Override
+        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("jakarta.jms.")) {
+                throw new ClassNotFoundException(name);
+            }
+            if (!name.startsWith("org.outboxee.")) {
+                return super.loadClass(name, resolve);
+            }
+            synchronized (getClassLoadingLock(name)) {
+                Class<?> loaded = findLoadedClass(name);
+                return loaded == null ? define(name) : loaded;
+            }
+        }
+
+        private Class<?> define(String name) throws ClassNotFoundException {
+            try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
+                byte[] code = in.readAllBytes();
+                return defineClass(name, code, 0, code.length);
+            } catch (IOException e) {
+                throw new ClassNotFoundException(name, e);
+            }
+        }
+    }
+}

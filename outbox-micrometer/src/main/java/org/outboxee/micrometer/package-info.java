@@ -1,0 +1,2 @@
+/** The outbox's metrics, by Micrometer, in any {@code MeterRegistry}. */
+package org.outboxee.micrometer;
