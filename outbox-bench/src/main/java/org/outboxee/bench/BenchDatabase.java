@@ -10,6 +10,8 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
 import org.outboxee.bench.jvm.Pools;
 import org.outboxee.test.OwnDatabase;
 import org.outboxee.test.TestDatabase;
@@ -95,6 +97,20 @@ public final class BenchDatabase implements AutoCloseable {
         } catch (SQLException e) {
             throw new IllegalStateException(query, e);
         }
+    }
+
+    List<String> texts(String query) {
+        List<String> texts = new ArrayList<>();
+        try (Connection connection = pool.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(query)) {
+            while (rows.next()) {
+                texts.add(rows.getString(1));
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(query, e);
+        }
+        return texts;
     }
 
     int update(String text, Object... parameters) {

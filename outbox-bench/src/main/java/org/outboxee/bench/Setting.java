@@ -27,7 +27,7 @@ record Setting(EmbeddedPostgres server, boolean full, boolean peers, int runs, i
                 full,
                 !"false".equals(System.getProperty("bench.peers")),
                 runs.isBlank() ? full ? 7 : 3 : Integer.parseInt(runs),
-                20_000,
+                Integer.getInteger("bench.events", 20_000),
                 new Machine("PostgreSQL " + server.version() + " on the same machine, fsync and synchronous_commit on, "
                         + "otherwise as delivered; "
                         + "Java " + System.getProperty("java.version") + "; "

@@ -20,6 +20,13 @@ final class Thrift {
             where d.datname = current_database() and query ilike '%outbox\\_%' and query not ilike '%pg_stat%'
             """;
 
+    /** What the time goes into, for whoever wonders. */
+    private static final String SLOWEST = """
+            select '    ' || calls || ' calls of ' || round(mean_exec_time::numeric, 2) || ' ms: '
+                || left(regexp_replace(query, '\\s+', ' ', 'g'), 110)
+            from pg_stat_statements order by total_exec_time desc limit 10
+            """;
+
     private Thrift() {}
 
     static List<Figure> rowsAndStatements(Setting setting) throws Exception {
@@ -42,6 +49,7 @@ final class Thrift {
                 Arrivals.pause(1500);
                 rows.add((double) (database.number(ROWS) - rowsBefore) / setting.events());
             }
+            database.texts(SLOWEST).forEach(Bench::say);
             all.add(Figure.of("R thrift", "Outbox EE", "row writes per event, with its insert", "", rows)
                     .atMost(4));
             all.add(Figure.of("R thrift", "Outbox EE", "statements per delivery", "", statements)

@@ -4,11 +4,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
@@ -89,7 +92,49 @@ public class Dispatcher {
             return Batch.NOTHING;
         }
         Transport transport = open.get();
+        if (transport.capacity(queue, 0) <= 0) {
+            return Batch.NOTHING; // it takes nothing however little is dispatched: no reason to ask the database
+        }
         List<Dispatched> claimed = batch.run(() -> transactions.inNew(() -> claim(queue, transport)));
+        return handOver(queue, transport, claimed);
+    }
+
+    /** Hands over what the router's transaction dispatched. */
+    Batch dispatchFresh(String queue, List<Dispatched> fresh) {
+        return transports
+                .of(deployed.get().queue(queue))
+                .map(transport -> handOver(queue, transport, fresh))
+                .orElse(Batch.NOTHING);
+    }
+
+    /** Those of these queues that have room for something, asked outside any transaction: a broker may have to answer. */
+    Set<String> open(Collection<String> queues) {
+        return queues.stream()
+                .filter(queue -> transports
+                        .of(deployed.get().queue(queue))
+                        .filter(transport -> transport.capacity(queue, 0) > 0 && transport.isOpen())
+                        .isPresent())
+                .collect(Collectors.toSet());
+    }
+
+    /**
+     * How many new deliveries may be dispatched in the transaction that makes them: as many as a claim would take from a
+     * queue where nothing waits, none where anything was lost.
+     */
+    int roomForFresh(String queue) {
+        int window = deployed.get().queue(queue).window();
+        int inFlight = deliveries.inFlight(config.application(), queue, window);
+        int capacity = transports
+                .of(deployed.get().queue(queue))
+                .map(transport -> transport.capacity(queue, inFlight))
+                .orElse(0);
+        int room = Math.min(capacity, window - window / RESERVE - inFlight);
+        boolean trusted =
+                room > 0 && deliveries.lost(config.application(), queue, 1) == 0 && consumers.answers(queue, false);
+        return trusted ? room : 0;
+    }
+
+    private Batch handOver(String queue, Transport transport, List<Dispatched> claimed) {
         if (claimed.isEmpty()) {
             return Batch.NOTHING;
         }

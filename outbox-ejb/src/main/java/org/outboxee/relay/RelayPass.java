@@ -3,11 +3,14 @@ package org.outboxee.relay;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import org.outboxee.api.OutboxOperations.PassReport;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
+import org.outboxee.model.Dispatched;
 import org.outboxee.store.PendingWork;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
@@ -18,6 +21,7 @@ import org.outboxee.store.Transactions;
 public class RelayPass {
 
     private final ReentrantLock alone = new ReentrantLock();
+    private final Every routing = new Every(Duration.ofSeconds(1));
     private final Every fiveSeconds = new Every(Duration.ofSeconds(5));
     private final Every tenSeconds = new Every(Duration.ofSeconds(10));
     private final Every minute = new Every(Duration.ofMinutes(1));
@@ -94,12 +98,16 @@ public class RelayPass {
     private PassReport deliver(Set<String> due) {
         Set<String> found = due;
         int reclaimed = found.contains(PendingWork.RECLAIM) ? reclaimer.reclaimOnce() : 0;
-        int routed = found.contains(PendingWork.ROUTE) ? router.routeOnce() : 0;
+        Router.Routed fresh = found.contains(PendingWork.ROUTE) ? route(found) : Router.Routed.NOTHING;
+        int routed = fresh.events();
         int unroutable = found.contains(PendingWork.ROUTE) ? stepAside(routed) : 0;
-        if (routed > 0) {
+        Dispatcher.Batch dispatched = Dispatcher.Batch.NOTHING;
+        for (Map.Entry<String, List<Dispatched>> queue : fresh.dispatched().entrySet()) {
+            dispatched = dispatched.plus(dispatcher.dispatchFresh(queue.getKey(), queue.getValue()));
+        }
+        if (fresh.anyPending()) {
             found = look(); // fresh deliveries go out in the pass that made them
         }
-        Dispatcher.Batch dispatched = Dispatcher.Batch.NOTHING;
         for (String queue : deployed.get().queueNames()) {
             if (found.contains(queue) && !stop.isRaised()) {
                 dispatched = dispatched.plus(dispatcher.dispatchOnce(queue));
@@ -107,6 +115,20 @@ public class RelayPass {
         }
         return new PassReport(
                 routed, unroutable, dispatched.claimed(), dispatched.refused(), dispatched.released(), reclaimed);
+    }
+
+    /**
+     * New deliveries are dispatched at once where nothing older waits. While that is so nowhere, since all that could
+     * take them have enough, events are routed once a second only: each would cost a claim more.
+     */
+    private Router.Routed route(Set<String> due) {
+        Set<String> open = dispatcher.open(deployed.get().queueNames().stream()
+                .filter(queue -> !due.contains(queue))
+                .toList());
+        boolean second = routing.isDue();
+        return open.isEmpty() && !second
+                ? Router.Routed.NOTHING
+                : router.routeOnce(queue -> open.contains(queue) ? dispatcher.roomForFresh(queue) : 0);
     }
 
     private Set<String> look() {

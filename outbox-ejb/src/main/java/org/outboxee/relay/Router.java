@@ -4,13 +4,19 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.ToIntFunction;
+import java.util.stream.Collectors;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
+import org.outboxee.model.Dispatched;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.model.Route;
 import org.outboxee.store.DeliveryRows;
@@ -57,25 +63,79 @@ public class Router {
         this.batchSize = new BatchSize(config.batchSize());
     }
 
+    /**
+     * What became of one batch of events.
+     *
+     * @param events how many got their deliveries
+     * @param dispatched those deliveries that are dispatched already, by queue
+     * @param anyPending whether there are others, which wait for a claim
+     */
+    public record Routed(int events, Map<String, List<Dispatched>> dispatched, boolean anyPending) {
+
+        static final Routed NOTHING = new Routed(0, Map.of(), false);
+    }
+
     /** Routes one batch of the oldest events whose types this build knows. Returns how many. */
     public int routeOnce() {
+        return routeOnce(queue -> 0).events();
+    }
+
+    /**
+     * As {@link #routeOnce()}, and dispatches the new deliveries in the same transaction where there is room.
+     *
+     * @param room asked once for each queue, in the transaction: how many may be dispatched
+     */
+    Routed routeOnce(ToIntFunction<String> room) {
         Application application = deployed.get();
         if (application.routes().isEmpty()) {
-            return 0;
+            return Routed.NOTHING;
         }
-        List<Unrouted> routed = batchSize.run(() -> transactions.inNew(() -> route(application)));
-        for (Unrouted event : routed) {
+        Batch routed = batchSize.run(() -> transactions.inNew(() -> route(application, room)));
+        for (Unrouted event : routed.events) {
             int count = application.routes().get(event.eventType()).size();
             observers.tell(observer -> observer.routed(event.id(), event.eventType(), count));
         }
-        return routed.size();
+        return new Routed(routed.events.size(), routed.dispatched, routed.anyPending);
     }
 
-    private List<Unrouted> route(Application application) {
-        List<Unrouted> batch = events.lockUnrouted(config.application(), application.eventTypes(), batchSize.size());
-        batch.forEach(event -> insertDeliveries(event, application));
-        events.markRouted(batch.stream().map(Unrouted::id).toList());
+    private Batch route(Application application, ToIntFunction<String> room) {
+        Batch batch =
+                new Batch(events.lockUnrouted(config.application(), application.eventTypes(), batchSize.size()), room);
+        batch.events.stream()
+                .collect(Collectors.groupingBy(
+                        Unrouted::eventType, Collectors.mapping(Unrouted::id, Collectors.toList())))
+                .forEach((type, ids) -> application.routes().get(type).forEach(route -> batch.insert(ids, route)));
+        events.markRouted(batch.events.stream().map(Unrouted::id).toList());
         return batch;
+    }
+
+    /** The work of one transaction. */
+    private final class Batch {
+
+        private final Map<String, List<Dispatched>> dispatched = new HashMap<>();
+        private final Map<String, Integer> left = new HashMap<>();
+        private final List<Unrouted> events;
+        private final ToIntFunction<String> room;
+        private boolean anyPending;
+
+        Batch(List<Unrouted> events, ToIntFunction<String> room) {
+            this.events = events;
+            this.room = room;
+        }
+
+        void insert(List<UUID> ids, Route route) {
+            int free = Math.min(ids.size(), left.computeIfAbsent(route.queue(), room::applyAsInt));
+            List<Dispatched> fresh =
+                    free == 0 ? List.of() : deliveries.insertDispatched(ids.subList(0, free), route, config.node());
+            if (free < ids.size()) {
+                deliveries.insertAll(ids.subList(free, ids.size()), route);
+            }
+            left.merge(route.queue(), -free, Integer::sum);
+            dispatched
+                    .computeIfAbsent(route.queue(), queue -> new ArrayList<>())
+                    .addAll(fresh);
+            anyPending |= fresh.size() < ids.size();
+        }
     }
 
     /**
@@ -118,11 +178,5 @@ public class Router {
             limit = next;
         } while (moved == limit);
         return all;
-    }
-
-    private void insertDeliveries(Unrouted event, Application application) {
-        for (Route route : application.routes().get(event.eventType())) {
-            deliveries.insert(UUID.randomUUID(), event.id(), route);
-        }
     }
 }

@@ -18,6 +18,7 @@ import org.outboxee.store.StopFlag;
 import org.outboxee.transport.carrier.Carriers;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
+import org.outboxee.worker.Completions;
 
 /** Start and stop, step by step: validate all, find the unit, look at the schema, open the transports, start the relay. */
 @ApplicationScoped
@@ -31,6 +32,7 @@ class OutboxStart {
     private Deployed deployed;
     private LocalTransport local;
     private HttpTransport http;
+    private Completions completions;
     private Carriers carriers;
     private Relay relay;
     private StopFlag stop;
@@ -50,6 +52,7 @@ class OutboxStart {
             Deployed deployed,
             LocalTransport local,
             HttpTransport http,
+            Completions completions,
             Carriers carriers,
             Relay relay,
             StopFlag stop,
@@ -62,6 +65,7 @@ class OutboxStart {
         this.deployed = deployed;
         this.local = local;
         this.http = http;
+        this.completions = completions;
         this.carriers = carriers;
         this.relay = relay;
         this.stop = stop;
@@ -90,6 +94,7 @@ class OutboxStart {
         unit.checkOnce();
         boolean schemaIsRight = schema.openOnce();
         deployed.set(application);
+        completions.open(threads);
         local.open(threads);
         http.open(threads);
         carriers.open(threads, application);
@@ -109,6 +114,7 @@ class OutboxStart {
     void beatOnce() {
         if (relayStarted) {
             relay.keepAlive();
+            local.lookAfterWaiting();
         } else if (!stop.isRaised() && managedThreads != null && schemaIsRightNow()) {
             startRelayOrLeaveItToTheBeat();
         }
@@ -147,6 +153,7 @@ class OutboxStart {
         relay.awaitEnd(config.shutdownTimeout());
         http.close(config.shutdownTimeout());
         local.close(config.shutdownTimeout());
+        completions.close(config.shutdownTimeout()); // after those who bring it what they have done
         carriers.close(config.shutdownTimeout());
     }
 }

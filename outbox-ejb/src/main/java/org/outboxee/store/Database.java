@@ -130,6 +130,16 @@ public class Database {
         }
     }
 
+    /**
+     * Until the end of this transaction no table is read as a whole. PostgreSQL keeps a connection's plan from when the
+     * tables were almost empty: until they were analyzed again a group took 87 ms to complete instead of 2.
+     */
+    void searchByIndex() {
+        if (dialect() == Dialect.POSTGRESQL) {
+            rows("select set_config('enable_seqscan', 'off', true)");
+        }
+    }
+
     private Query query(String statement, Object... parameters) {
         Query query = entityManager.createNativeQuery(filled.computeIfAbsent(statement, this::fill));
         if (dialect() != Dialect.MARIADB) {

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.Dispatched;
@@ -17,17 +18,6 @@ import org.outboxee.model.Route;
  */
 @ApplicationScoped
 public class DeliveryRows {
-
-    private static final String INSERT = """
-            insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
-                retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
-            select cast(?1 as uuid), e.id, e.application, e.event_type, ?7, ?3, ?4, ?5, ?6, 'pending',
-                e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key
-            from ${events} e
-            where e.id = cast(?2 as uuid) and not exists (
-                select 1 from ${deliveries} d
-                where d.event_id = e.id and d.transport = ?7 and d.target = ?3 and d.queue_name = ?4)
-            """;
 
     private static final String COMPLETE = """
             update ${deliveries}
@@ -130,6 +120,8 @@ public class DeliveryRows {
     private Database database;
     private DeliveryClaims claims;
     private DispatchAnswers answers;
+    private GroupCompletion group;
+    private DeliveryInserts inserts;
     private Completions completions;
 
     DeliveryRows() {}
@@ -139,6 +131,8 @@ public class DeliveryRows {
         this.database = database;
         this.claims = claims;
         this.answers = new DispatchAnswers(database);
+        this.group = new GroupCompletion(database);
+        this.inserts = new DeliveryInserts(database);
         this.completions = new Completions(database);
     }
 
@@ -147,16 +141,23 @@ public class DeliveryRows {
      * because somebody took back by hand that it was routed.
      */
     public boolean insert(UUID id, UUID eventId, Route route) {
-        return database.update(
-                        INSERT,
-                        id.toString(),
-                        eventId.toString(),
-                        route.target(),
-                        route.queue(),
-                        route.schedule().text(),
-                        route.timeoutSeconds(),
-                        route.transport())
-                == 1;
+        return inserts.one(id, eventId, route);
+    }
+
+    /** As {@link #insert} for each of these events, in one statement where the database can; returns how many. */
+    public int insertAll(List<UUID> eventIds, Route route) {
+        return inserts.all(eventIds, route);
+    }
+
+    /**
+     * As {@link #insertAll}, with those dispatched from the beginning that need not wait, where the database can do that
+     * in one statement. They count as claimed only when the transaction's commit returned.
+     *
+     * @param node who dispatches them
+     * @return those that are dispatched; the others are pending
+     */
+    public List<Dispatched> insertDispatched(List<UUID> eventIds, Route route, String node) {
+        return inserts.dispatched(eventIds, route, node);
     }
 
     /**
@@ -177,6 +178,15 @@ public class DeliveryRows {
     /** As {@link #complete(DispatchRef)}, with the status of the receiver's answer. */
     public boolean complete(DispatchRef dispatch, int responseStatus) {
         return transition(COMPLETE, dispatch, responseStatus);
+    }
+
+    /**
+     * Dispatched to completed for each of these, in one statement where the database can.
+     *
+     * @return those that moved; the others are no longer current
+     */
+    public Set<DispatchRef> completeAll(Collection<DispatchRef> dispatches) {
+        return group.complete(dispatches, this::complete);
     }
 
     /** Whether this very dispatch completed the delivery: what a commit of unknown outcome did. */

@@ -27,6 +27,7 @@ final class DispatchAnswers {
         Stream<Object> parameters = Stream.concat(
                 dispatches.stream().map(dispatch -> dispatch.dispatchId().toString()),
                 dispatches.stream().map(dispatch -> dispatch.deliveryId().toString()));
+        database.searchByIndex();
         List<Object[]> rows = database.rows(statement, parameters.toArray());
         return new DeliveryRows.Answers(
                 (int) rows.stream()

@@ -86,6 +86,7 @@ public class EventRows {
 
     /** Locks the oldest unrouted events whose type is one of these; rows locked by others are passed over. */
     public List<Unrouted> lockUnrouted(String application, List<String> types, int limit) {
+        database.searchByIndex();
         return unrouted(LOCK_UNROUTED, types, application, limit);
     }
 

@@ -3,6 +3,7 @@ package org.outboxee.store;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -23,6 +24,18 @@ public class WorkRows {
                     else ${since}e.created_at${/since} - e.delay_millis / 1000.0 end
             from ${deliveries} d join ${events} e on e.id = d.event_id
             where d.id in (%s) and d.dispatch_id in (%s) and d.status = 'dispatched'
+            """;
+
+    /** Without large events: what is read ahead is kept in memory. By the primary key, as {@link GroupCompletion}. */
+    private static final String LOAD_SMALL = """
+            select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
+                d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
+                cast(d.dispatch_id as varchar(36)), ${since}d.run_started_at${/since},
+                -${since}d.delivery_timeout_at${/since}, e.payload, e.headers,
+                case when d.run > 1 then ${since}d.run_started_at${/since}
+                    else ${since}e.created_at${/since} - e.delay_millis / 1000.0 end
+            from ${deliveries} d join ${events} e on e.id = d.event_id
+            where left(d.status, 10) = 'dispatched' and octet_length(e.payload) <= 10000 and d.id %s and d.dispatch_id %s
             """;
 
     private static final String STATE = """
@@ -65,6 +78,35 @@ public class WorkRows {
                 .stream()
                 .map(WorkRows::work)
                 .toList();
+    }
+
+    /** Those of these deliveries whose dispatch is current and whose event has at most 10,000 bytes. */
+    List<Work> loadSmall(Collection<DispatchRef> dispatches) {
+        List<UUID> ids = dispatches.stream().map(DispatchRef::deliveryId).toList();
+        List<UUID> dispatchIds =
+                dispatches.stream().map(DispatchRef::dispatchId).toList();
+        if (ids.isEmpty()) {
+            return List.of();
+        }
+        return rows(ids, dispatchIds).stream().map(WorkRows::work).toList();
+    }
+
+    private List<Object[]> rows(List<UUID> ids, List<UUID> dispatchIds) {
+        database.searchByIndex();
+        if (database.dialect() == Dialect.POSTGRESQL) {
+            String text = LOAD_SMALL.formatted(
+                    "= any (cast(string_to_array(?1, ',') as uuid[]))",
+                    "= any (cast(string_to_array(?2, ',') as uuid[]))");
+            return database.rows(text, Ids.join(ids), Ids.join(dispatchIds));
+        }
+        int count = ids.size();
+        String text =
+                LOAD_SMALL.formatted("in (" + Ids.uuids(1, count) + ')', "in (" + Ids.uuids(count + 1, count) + ')');
+        return database.rows(
+                text,
+                Stream.concat(ids.stream(), dispatchIds.stream())
+                        .map(UUID::toString)
+                        .toArray());
     }
 
     private static Work work(Object[] row) {

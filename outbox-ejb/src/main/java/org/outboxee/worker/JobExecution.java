@@ -7,17 +7,14 @@ import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.CompletableFuture;
 import org.outboxee.api.FailureKind;
 import org.outboxee.config.Job;
 import org.outboxee.model.Failure;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.store.CommitFailedException;
-import org.outboxee.store.DeliveryResults;
-import org.outboxee.store.DeliveryResults.Outcome;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.JtaTransactions;
-import org.outboxee.store.Patience;
 import org.outboxee.store.Patience.Deadline;
 import org.outboxee.store.WorkRows.Work;
 import org.outboxee.worker.Worker.JobCall;
@@ -28,27 +25,34 @@ class JobExecution {
 
     private JtaTransactions transactions;
     private DeliveryRows deliveries;
-    private DeliveryResults results;
-    private Patience patience;
+    private Completions completions;
 
     JobExecution() {}
 
     @Inject
-    JobExecution(JtaTransactions transactions, DeliveryRows deliveries, DeliveryResults results, Patience patience) {
+    JobExecution(JtaTransactions transactions, DeliveryRows deliveries, Completions completions) {
         this.transactions = transactions;
         this.deliveries = deliveries;
-        this.results = results;
-        this.patience = patience;
+        this.completions = completions;
     }
 
-    /** Completed, stale (the guard said no), or failed. */
-    record Result(boolean isStale, Optional<Failure> failure) {
+    /**
+     * How a run has ended.
+     *
+     * @param failure why it is not completed
+     * @param recorded whether it is completed or stale (the guard said no), as soon as that is known; empty with a failure
+     */
+    record Result(Optional<Failure> failure, Optional<CompletableFuture<Boolean>> recorded) {
 
-        static final Result COMPLETED = new Result(false, Optional.empty());
-        static final Result STALE = new Result(true, Optional.empty());
+        static final Result COMPLETED = recorded(CompletableFuture.completedFuture(true));
+        static final Result STALE = recorded(CompletableFuture.completedFuture(false));
 
         static Result failed(Failure failure) {
-            return new Result(false, Optional.of(failure));
+            return new Result(Optional.of(failure), Optional.empty());
+        }
+
+        static Result recorded(CompletableFuture<Boolean> recorded) {
+            return new Result(Optional.empty(), Optional.of(recorded));
         }
     }
 
@@ -56,7 +60,6 @@ class JobExecution {
      * Runs the job.
      *
      * @param timeout the delivery's
-     * @throws RuntimeException if a job outside a transaction is done and its completion could not be recorded
      */
     Result run(Work work, Deadline timeout, Job job, JobCall call) {
         return job.transactional() ? runInTransaction(work, timeout, call) : runOutside(work, timeout, call);
@@ -93,7 +96,6 @@ class JobExecution {
         } catch (CommitFailedException e) {
             return Result.failed(FailureCauses.ofEnd("the commit failed or its outcome is unknown", e));
         }
-        results.announceCompletion(work);
         return Result.COMPLETED;
     }
 
@@ -103,18 +105,7 @@ class JobExecution {
         if (failure.isPresent()) {
             return Result.failed(failure.get());
         }
-        Optional<Outcome> completion = recordCompletion(work, timeout);
-        completion.ifPresent(Outcome::announce);
-        return completion.isPresent() ? Result.COMPLETED : Result.STALE;
-    }
-
-    /** Repeated while the database is away; a commit that failed before may have happened nevertheless. */
-    private Optional<Outcome> recordCompletion(Work work, Deadline timeout) {
-        AtomicBoolean tried = new AtomicBoolean();
-        return patience.until(timeout, () -> {
-            boolean mayBeDone = tried.getAndSet(true);
-            return transactions.inNew(() -> results.complete(work, 0, mayBeDone));
-        });
+        return Result.recorded(completions.record(work.delivery().dispatch(), timeout));
     }
 
     private static Optional<Failure> call(Work work, JobCall call) {

@@ -73,7 +73,7 @@ class QueueWorker implements DeliveryWorker, CarriedWorker {
         Optional<Job> found = application().job(envelope.job()).filter(job -> !job.isMessageDriven());
         if (found.isPresent()) {
             Job job = found.get();
-            jobs.inItsModule(job, () -> worker.work(dispatch, job, work -> jobs.run(job, work)));
+            jobs.inItsModule(job, () -> worker.begin(dispatch, job, work -> jobs.run(job, work)));
         } else {
             returns.giveBack(dispatch, "job " + envelope.job());
         }

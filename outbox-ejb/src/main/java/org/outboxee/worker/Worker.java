@@ -6,6 +6,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import org.outboxee.api.FailureKind;
 import org.outboxee.config.Job;
 import org.outboxee.model.DispatchRef;
@@ -17,6 +18,7 @@ import org.outboxee.store.DeliveryResults.Outcome;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Patience;
 import org.outboxee.store.Patience.Deadline;
+import org.outboxee.store.WorkAhead;
 import org.outboxee.store.WorkRows;
 import org.outboxee.store.WorkRows.Work;
 
@@ -30,11 +32,14 @@ class Worker {
     /** How long a message waits for a database that is away before the broker gets it back. */
     private static final Duration LONGEST_READ = Duration.ofSeconds(30);
 
+    private static final CompletableFuture<Void> NOTHING_TO_RECORD = CompletableFuture.completedFuture(null);
+
     private static final Logger LOG = OutboxLog.of(Worker.class);
 
     private JtaTransactions transactions;
     private Patience patience;
     private WorkRows rows;
+    private WorkAhead ahead;
     private DeliveryResults results;
     private JobExecution execution;
     private Returns returns;
@@ -46,12 +51,14 @@ class Worker {
             JtaTransactions transactions,
             Patience patience,
             WorkRows rows,
+            WorkAhead ahead,
             DeliveryResults results,
             JobExecution execution,
             Returns returns) {
         this.transactions = transactions;
         this.patience = patience;
         this.rows = rows;
+        this.ahead = ahead;
         this.results = results;
         this.execution = execution;
         this.returns = returns;
@@ -64,21 +71,34 @@ class Worker {
     }
 
     /**
-     * Works on one dispatch.
+     * Works on one dispatch until its result is recorded.
      *
      * @throws RuntimeException only while nothing has run yet and the database is away
      */
     void work(DispatchRef dispatch, Job job, JobCall call) {
-        Optional<Work> found = patience.until(LONGEST_READ, () -> transactions.inNew(() -> rows.load(dispatch)));
+        begin(dispatch, job, call).join();
+    }
+
+    /**
+     * Works on one dispatch until its job is done; the completion of a job outside a transaction is recorded soon, by
+     * another thread together with others.
+     *
+     * @return done when the result is recorded or given up; never with a failure
+     * @throws RuntimeException only while nothing has run yet and the database is away
+     */
+    CompletableFuture<Void> begin(DispatchRef dispatch, Job job, JobCall call) {
+        Optional<Work> found = ahead.take(dispatch).or(() -> read(dispatch));
         if (found.isEmpty()) {
             tellThatItIsNotCurrent(dispatch, "nothing was run");
-            return;
+            return NOTHING_TO_RECORD;
         }
         Work work = found.get();
         Deadline timeout = patience.in(work.remaining());
-        if (isToBeRun(work, timeout, job)) {
-            run(work, timeout, job, new ShieldedCall(call));
-        }
+        return isToBeRun(work, timeout, job) ? run(work, timeout, job, new ShieldedCall(call)) : NOTHING_TO_RECORD;
+    }
+
+    private Optional<Work> read(DispatchRef dispatch) {
+        return patience.until(LONGEST_READ, () -> transactions.inNew(() -> rows.load(dispatch)));
     }
 
     private boolean isToBeRun(Work work, Deadline timeout, Job job) {
@@ -98,23 +118,39 @@ class Worker {
         return returns.isKnown(delivery, job);
     }
 
-    private void run(Work work, Deadline timeout, Job job, ShieldedCall call) {
+    private CompletableFuture<Void> run(Work work, Deadline timeout, Job job, ShieldedCall call) {
         try {
             JobExecution.Result result = execution.run(work, timeout, job, call);
-            if (result.isStale()) {
-                tellThatItIsNotCurrent(
-                        work.delivery().dispatch(),
-                        job.transactional() ? "its work was rolled back" : "its completion was not recorded");
-            }
             result.failure().ifPresent(failure -> settle(work, timeout, failure, call));
+            return result.recorded()
+                    .map(recorded -> recorded.handle((moved, failure) -> tell(work, job, moved, failure)))
+                    .orElse(NOTHING_TO_RECORD);
         } catch (RuntimeException e) {
-            LOG.log(
-                    Level.ERROR,
-                    "The result could not be recorded, the relay reclaims the delivery after its timeout: "
-                            + OutboxLog.classesOf(e) + OutboxLog.fields(work.delivery()));
+            tellThatItIsNotRecorded(work.delivery(), e);
+            return NOTHING_TO_RECORD;
         } finally {
             call.restoreInterrupt();
         }
+    }
+
+    private Void tell(Work work, Job job, Boolean moved, Throwable failure) {
+        if (failure != null) {
+            tellThatItIsNotRecorded(work.delivery(), failure);
+        } else if (Boolean.TRUE.equals(moved)) {
+            results.announceCompletion(work);
+        } else {
+            tellThatItIsNotCurrent(
+                    work.delivery().dispatch(),
+                    job.transactional() ? "its work was rolled back" : "its completion was not recorded");
+        }
+        return null;
+    }
+
+    private static void tellThatItIsNotRecorded(Dispatched delivery, Throwable failure) {
+        LOG.log(
+                Level.ERROR,
+                "The result could not be recorded, the relay reclaims the delivery after its timeout: "
+                        + OutboxLog.classesOf(failure) + OutboxLog.fields(delivery));
     }
 
     /**

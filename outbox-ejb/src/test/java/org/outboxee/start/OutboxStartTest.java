@@ -32,6 +32,7 @@ import org.outboxee.store.StopFlag;
 import org.outboxee.transport.carrier.Carriers;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
+import org.outboxee.worker.Completions;
 
 /** The order of a start, and that a start which could not be finished goes on with the next beat (D6, D8). */
 class OutboxStartTest {
@@ -54,8 +55,9 @@ class OutboxStartTest {
             new UnitInReach(),
             new ScriptedGate(),
             deployed,
-            new LocalTransport(null, null, null, null, null, null, config),
+            new LocalTransport(null, null, null, null, null, null, null, config),
             new HttpTransport(null, new RelaySignal(), stop, deployed, config),
+            new NoCompletions(),
             new Carriers(deployed, null, health, stop, config, new Configuration()),
             new Relay(null, new RelaySignal(), stop, health, config),
             stop,
@@ -184,6 +186,18 @@ class OutboxStartTest {
         @Override
         void checkOnce() {
             // it is
+        }
+    }
+
+    private static final class NoCompletions extends Completions {
+
+        NoCompletions() {
+            super(null, null, null, null, null, null);
+        }
+
+        @Override
+        public void open(ThreadFactory managedThreads) {
+            // nothing completes here
         }
     }
 

@@ -15,6 +15,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.outboxee.api.OutboxOperations.PassReport;
 import org.outboxee.model.DispatchRef;
+import org.outboxee.model.OutboxEvent;
 import org.outboxee.relay.Dispatcher;
 import org.outboxee.relay.RelayPass;
 import org.outboxee.spi.Envelope;
@@ -154,5 +155,45 @@ interface DispatchContract extends StoreUnderTest {
                 relay.broker.sent().get(0).deliveryId(),
                 relay.broker.sent().get(0).dispatchId()));
         assertThat(relay.dispatcher.dispatchOnce(QUEUE).claimed()).isEqualTo(1);
+    }
+
+    /** An event with a delay is routed at once and goes out when it is due. */
+    @Test
+    default void aFreshDeliveryThatIsToWaitIsNotHandedOver() {
+        store().insert(new OutboxEvent(UUID.randomUUID(), APPLICATION, Store.TYPE, "{}", null, null, 60_000));
+        UUID now = store().event();
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+
+        relay.pass.runOnce();
+
+        assertThat(relay.broker.sent()).extracting(Envelope::eventId).containsExactly(now);
+        assertThat(look().number("select count(*) from ${deliveries} where status = 'pending'"))
+                .isEqualTo(1);
+    }
+
+    /** What is older goes first. */
+    @Test
+    default void aFreshDeliveryDoesNotOvertakeWhatWaits() {
+        UUID older = store().pending();
+        UUID younger = store().event();
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+
+        relay.pass.runOnce();
+
+        assertThat(relay.broker.sent().get(0).deliveryId()).isEqualTo(older);
+        assertThat(relay.broker.sent().get(1).eventId()).isEqualTo(younger);
+    }
+
+    /** A dispatch begins its timeout, so nothing is dispatched that cannot be handed over. */
+    @Test
+    default void aFreshDeliveryOfAClosedTransportWaits() {
+        store().event();
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        relay.broker.close();
+
+        relay.pass.runOnce();
+
+        assertThat(look().number("select count(*) from ${deliveries} where status = 'pending'"))
+                .isEqualTo(1);
     }
 }

@@ -82,10 +82,21 @@ enum HotStatement {
             "received_at"),
     FORGET(store -> store.inbox.delete(APPLICATION, "billing.invoices", "m-1"), "inbox_messages_pk", "message_id"),
     COMPLETE(store -> store.deliveries.complete(ref()), "outbox_deliveries_pk", "id"),
+    COMPLETE_GROUP(store -> store.deliveries.completeAll(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
     RETRY(store -> Transition.RETRY.make(store.deliveries, ref()), "outbox_deliveries_pk", "id"),
     LOAD(store -> store.work.load(ref()), "outbox_deliveries_pk", "id"),
+    LOAD_AHEAD(store -> store.work.loadSmall(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
     ANSWERS(store -> store.deliveries.answers(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
     MARK_ROUTED(store -> store.events.markRouted(List.of(UUID.randomUUID())), "outbox_events_pk", "id"),
+    INSERT_ALL(
+            store -> store.deliveries.insertAll(List.of(UUID.randomUUID(), UUID.randomUUID()), Store.ROUTE),
+            "outbox_events_pk",
+            "id"),
+    INSERT_DISPATCHED(
+            store -> store.deliveries.insertDispatched(
+                    List.of(UUID.randomUUID(), UUID.randomUUID()), Store.ROUTE, Store.NODE),
+            "outbox_events_pk",
+            "id"),
     INSERT(
             store -> store.deliveries.insert(UUID.randomUUID(), UUID.randomUUID(), Store.ROUTE),
             "outbox_events_pk",

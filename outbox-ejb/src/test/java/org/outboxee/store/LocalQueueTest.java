@@ -58,7 +58,14 @@ class LocalQueueTest {
                 Map.of(QUEUE, config.queue(new Settings(), QUEUE, new ArrayList<>()))));
         Patience patience = new Patience(new StopFlag(), new Health());
         local = new LocalTransport(
-                this::work, new RelaySignal(), deployed, store.deliveries, store.transactions, patience, config);
+                this::work,
+                new WorkAhead(store.work, store.transactions),
+                new RelaySignal(),
+                deployed,
+                store.deliveries,
+                store.transactions,
+                patience,
+                config);
         Observers observers = new Observers(List.of());
         dispatcher = new Dispatcher(
                 store.deliveries,

@@ -14,8 +14,14 @@ final class RecordingTransport implements Transport {
     private final List<Envelope> sent = new ArrayList<>();
     private Function<Envelope, HandOver> answer = envelope -> HandOver.ACCEPTED;
 
+    private boolean open = true;
+
     RecordingTransport(String name) {
         this.name = name;
+    }
+
+    void close() {
+        open = false;
     }
 
     void answer(Function<Envelope, HandOver> next) {
@@ -33,7 +39,7 @@ final class RecordingTransport implements Transport {
 
     @Override
     public boolean isOpen() {
-        return true;
+        return open;
     }
 
     @Override

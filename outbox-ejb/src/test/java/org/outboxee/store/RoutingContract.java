@@ -280,4 +280,18 @@ interface RoutingContract extends StoreUnderTest {
                 .map(row -> row.get("id"))
                 .toList();
     }
+
+    /** Somebody took back by hand that they were routed. */
+    @Test
+    default void ofManyEventsThoseGetADeliveryThatHaveNone() {
+        List<UUID> events = List.of(store().event(), store().event(), store().event());
+        store().inNew(() -> store().deliveries.insert(UUID.randomUUID(), events.get(1), Store.ROUTE));
+
+        assertThat(store().inNew(() -> store().deliveries.insertAll(events, Store.ROUTE)))
+                .isEqualTo(2);
+
+        assertThat(look().number("select count(distinct event_id) from ${deliveries} where status = 'pending'"))
+                .isEqualTo(3);
+        assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(3);
+    }
 }

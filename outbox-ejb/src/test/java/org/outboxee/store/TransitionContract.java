@@ -37,6 +37,25 @@ interface TransitionContract extends StoreUnderTest {
         assertChangesNothing(late, dispatch);
     }
 
+    /** One that is no longer current holds up none of its group. */
+    @Test
+    default void ofAGroupThatIsCompletedThoseMoveThatAreCurrent() {
+        store().pending(5);
+        List<DispatchRef> group =
+                store().claim(5).stream().map(Dispatched::dispatch).toList();
+        store().inNew(() -> store().deliveries.release(group.get(1), Duration.ZERO));
+        DispatchRef again = store().claim(1).get(0).dispatch();
+        store().complete(group.get(3));
+
+        assertThat(store().inNew(() -> store().deliveries.completeAll(group)))
+                .containsExactlyInAnyOrder(group.get(0), group.get(2), group.get(4));
+
+        assertThat(again.deliveryId()).isEqualTo(group.get(1).deliveryId());
+        assertThat(look().status(again.deliveryId())).isEqualTo("dispatched");
+        assertThat(look().status(group.get(0).deliveryId())).isEqualTo("completed");
+        assertThat(store().inNew(() -> store().deliveries.completeAll(group))).isEmpty();
+    }
+
     @ParameterizedTest
     @EnumSource
     default void aResultOfAnOlderDispatchChangesNothing(Transition late) {

@@ -7,6 +7,7 @@ import java.lang.reflect.Proxy;
 import java.sql.SQLException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.EnumMap;
@@ -112,8 +113,23 @@ final class OneDelivery {
             case STATE ->
                 Collections.singletonList(
                         new Object[] {status, currentDispatch == null ? null : currentDispatch.toString()});
+            case COMPLETE -> completedInAGroup(parameters);
             default -> sql.contains("information_schema") ? List.of("pg_database") : List.of();
         };
+    }
+
+    private List<?> completedInAGroup(Map<Integer, Object> parameters) {
+        if (!status.equals("dispatched")
+                || !Arrays.asList(((String) parameters.get(1)).split(",", -1))
+                        .contains(dispatch.deliveryId().toString())
+                || !Arrays.asList(((String) parameters.get(2)).split(",", -1))
+                        .contains(String.valueOf(currentDispatch))) {
+            return List.of();
+        }
+        transaction.onCommit(() -> change(Statement.COMPLETE, parameters));
+        return Collections.singletonList(new Object[] {
+            dispatch.deliveryId().toString(), dispatch.dispatchId().toString()
+        });
     }
 
     private Object[] row() {

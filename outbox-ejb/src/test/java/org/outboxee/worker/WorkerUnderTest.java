@@ -23,8 +23,10 @@ import org.outboxee.store.Health;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
+import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 import org.outboxee.store.UserTransactions;
+import org.outboxee.store.WorkAhead;
 import org.outboxee.store.WorkRows;
 
 /** The real worker over a stubbed transaction, one row, and a clock that moves only by waiting. */
@@ -60,13 +62,16 @@ final class WorkerUnderTest {
     private final DeliveryResults results = new DeliveryResults(deliveries, observers, config);
     private long nanos = Long.MAX_VALUE - 5; // the clock of a JVM may run over at any time
 
+    final Completions completions =
+            new Completions(deliveries, transactions, patience, stop, new RelaySignal(), config);
     final Returns returns = new Returns(deliveries, transactions, patience, deployed);
     final Worker worker = new Worker(
             transactions,
             patience,
             rows,
+            new WorkAhead(rows, transactions),
             results,
-            new JobExecution(transactions, deliveries, results, patience),
+            new JobExecution(transactions, deliveries, completions),
             returns);
 
     WorkerUnderTest() {

@@ -26,6 +26,7 @@ import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.Patience;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.Transactions;
+import org.outboxee.store.WorkAhead;
 
 /**
  * Runs jobs in this server's managed threads, each queue with threads of its own so that a slow one delays no other.
@@ -40,9 +41,11 @@ public class LocalTransport implements Transport {
     private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(2);
 
     private static final Duration RELEASE_DELAY = Duration.ofSeconds(1);
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
 
-    private final Map<String, ThreadPoolExecutor> pools = new ConcurrentHashMap<>();
+    private final Map<String, Lane> lanes = new ConcurrentHashMap<>();
     private DeliveryWorker worker;
+    private WorkAhead ahead;
     private RelaySignal signal;
     private Deployed deployed;
     private DeliveryRows deliveries;
@@ -56,6 +59,7 @@ public class LocalTransport implements Transport {
     @Inject
     public LocalTransport(
             DeliveryWorker worker,
+            WorkAhead ahead,
             RelaySignal signal,
             Deployed deployed,
             DeliveryRows deliveries,
@@ -63,6 +67,7 @@ public class LocalTransport implements Transport {
             Patience patience,
             OutboxConfig config) {
         this.worker = worker;
+        this.ahead = ahead;
         this.signal = signal;
         this.deployed = deployed;
         this.deliveries = deliveries;
@@ -88,17 +93,18 @@ public class LocalTransport implements Transport {
         return threads != null;
     }
 
-    /** Free threads, and as many deliveries again that may wait so that no thread idles between two passes. */
+    /** As many deliveries as its threads will soon take, see {@link Pace}; none while it has enough. */
     @Override
     public int capacity(String queue, int inFlight) {
-        int concurrency = deployed.get().queue(queue).concurrency();
-        ThreadPoolExecutor pool = pools.get(queue);
-        int taken = pool == null ? 0 : pool.getActiveCount() + pool.getQueue().size();
-        return Math.max(0, 2 * concurrency - taken);
+        Lane lane = lanes.get(queue);
+        return lane == null ? 2 * deployed.get().queue(queue).concurrency() : lane.free();
     }
 
     @Override
     public List<HandOver> send(String queue, List<Envelope> envelopes) {
+        if (isOpen() && envelopes.size() > 1) {
+            ahead.read(envelopes.stream().map(LocalTransport::dispatchOf).toList());
+        }
         List<HandOver> outcomes = new ArrayList<>();
         for (Envelope envelope : envelopes) {
             outcomes.add(send(queue, envelope));
@@ -109,13 +115,47 @@ public class LocalTransport implements Transport {
     private HandOver send(String queue, Envelope envelope) {
         ThreadFactory factory = threads;
         if (factory == null) {
+            ahead.take(dispatchOf(envelope));
             return HandOver.RELEASED; // being stopped: another node, or the next start, takes it
         }
         try {
-            pools.computeIfAbsent(queue, name -> pool(name, factory)).execute(new Task(envelope));
+            Lane lane = lanes.computeIfAbsent(queue, name -> new Lane(pool(name, factory), concurrency(name)));
+            lane.pool.execute(new Task(envelope, lane));
             return HandOver.ACCEPTED;
         } catch (RejectedExecutionException e) {
+            ahead.take(dispatchOf(envelope));
             return HandOver.RELEASED; // stopped just now
+        }
+    }
+
+    private int concurrency(String queue) {
+        return deployed.get().queue(queue).concurrency();
+    }
+
+    private static DispatchRef dispatchOf(Envelope envelope) {
+        return new DispatchRef(envelope.deliveryId(), envelope.dispatchId());
+    }
+
+    /** The threads of one queue and what waits for them. */
+    private static final class Lane {
+
+        private final ThreadPoolExecutor pool;
+        private final Pace pace;
+
+        Lane(ThreadPoolExecutor pool, int concurrency) {
+            this.pool = pool;
+            this.pace = new Pace(concurrency);
+        }
+
+        /** Whether more waits than its threads can take soon, for longer than soon. */
+        boolean isStuck() {
+            return pool.getQueue().size() > pace.least()
+                    && pool.getQueue().peek() instanceof Task oldest
+                    && System.nanoTime() - oldest.since > LONGEST_WAIT.toNanos();
+        }
+
+        int free() {
+            return pace.free(pool.getActiveCount() + pool.getQueue().size());
         }
     }
 
@@ -123,13 +163,17 @@ public class LocalTransport implements Transport {
     private final class Task implements Runnable {
 
         private final Envelope envelope;
+        private final Lane lane;
+        private final long since = System.nanoTime();
 
-        Task(Envelope envelope) {
+        Task(Envelope envelope, Lane lane) {
             this.envelope = envelope;
+            this.lane = lane;
         }
 
         @Override
         public void run() {
+            long begun = System.nanoTime();
             try {
                 if (isOpen()) {
                     worker.work(envelope);
@@ -143,14 +187,22 @@ public class LocalTransport implements Transport {
                                 + fields(envelope));
                 giveBack(envelope, RELEASE_DELAY);
             } finally {
-                signal.raise();
+                lane.pace.took(System.nanoTime() - begun);
+                // this thread is still counted as busy
+                if (lane.pace.free(lane.pool.getActiveCount()
+                                - 1
+                                + lane.pool.getQueue().size())
+                        > 0) {
+                    signal.raise();
+                }
             }
         }
     }
 
     /** It has not run: pending again, no attempt used. Whether the database could be told. */
     private boolean giveBack(Envelope envelope, Duration delay) {
-        DispatchRef dispatch = new DispatchRef(envelope.deliveryId(), envelope.dispatchId());
+        DispatchRef dispatch = dispatchOf(envelope);
+        ahead.take(dispatch);
         try {
             patience.until(envelope.timeout(), () -> transactions.inNew(() -> deliveries.release(dispatch, delay)));
             return true;
@@ -171,34 +223,53 @@ public class LocalTransport implements Transport {
     public void close(Duration longest) {
         threads = null;
         long deadline = System.nanoTime() + longest.toNanos();
-        pools.values().forEach(ThreadPoolExecutor::shutdown);
-        pools.values().forEach(this::giveBackWaiting);
+        List<ThreadPoolExecutor> pools =
+                lanes.values().stream().map(lane -> lane.pool).toList();
+        pools.forEach(ThreadPoolExecutor::shutdown);
+        pools.forEach(pool -> giveBackWaiting(pool, 0));
         try {
-            if (!haveEnded(deadline)) {
+            if (!haveEnded(pools, deadline)) {
                 LOG.log(Level.WARNING, "Local jobs did not end within " + longest + " and are interrupted");
-                pools.values().forEach(ThreadPoolExecutor::shutdownNow);
-                haveEnded(System.nanoTime() + AFTER_INTERRUPT.toNanos());
+                pools.forEach(ThreadPoolExecutor::shutdownNow);
+                haveEnded(pools, System.nanoTime() + AFTER_INTERRUPT.toNanos());
             }
         } catch (InterruptedException e) {
-            pools.values().forEach(ThreadPoolExecutor::shutdownNow);
+            pools.forEach(ThreadPoolExecutor::shutdownNow);
             Thread.currentThread().interrupt();
         }
-        pools.clear();
+        lanes.clear();
+    }
+
+    /**
+     * Called now and then: gives back what waits longer than it was to, since its queue's jobs have become slow. Its
+     * timeout is running, and other nodes may have threads for it.
+     */
+    public void lookAfterWaiting() {
+        ThreadFactory factory = threads;
+        lanes.values().stream()
+                .filter(lane -> factory != null && lane.isStuck())
+                .forEach(lane -> {
+                    lane.pace.isStuck();
+                    factory.newThread(() -> giveBackWaiting(lane.pool, lane.pace.least()))
+                            .start();
+                });
     }
 
     /** By this thread: the pool's may be busy for longer than the stop may take. Nothing is waited for here either. */
-    private void giveBackWaiting(ThreadPoolExecutor pool) {
+    private void giveBackWaiting(ThreadPoolExecutor pool, int keep) {
         List<Runnable> waiting = new ArrayList<>();
         pool.getQueue().drainTo(waiting);
-        for (Runnable task : waiting) {
+        List<Runnable> kept = waiting.subList(0, Math.min(keep, waiting.size()));
+        pool.getQueue().addAll(kept);
+        for (Runnable task : waiting.subList(kept.size(), waiting.size())) {
             if (!giveBack(((Task) task).envelope, Duration.ZERO)) {
                 return;
             }
         }
     }
 
-    private boolean haveEnded(long deadline) throws InterruptedException {
-        for (ThreadPoolExecutor pool : pools.values()) {
+    private static boolean haveEnded(List<ThreadPoolExecutor> pools, long deadline) throws InterruptedException {
+        for (ThreadPoolExecutor pool : pools) {
             if (!pool.awaitTermination(Math.max(0, deadline - System.nanoTime()), TimeUnit.NANOSECONDS)) {
                 return false;
             }
@@ -207,7 +278,7 @@ public class LocalTransport implements Transport {
     }
 
     private ThreadPoolExecutor pool(String queue, ThreadFactory factory) {
-        int concurrency = deployed.get().queue(queue).concurrency();
+        int concurrency = concurrency(queue);
         ThreadPoolExecutor pool = new ThreadPoolExecutor(
                 concurrency,
                 concurrency,

@@ -1,0 +1,108 @@
+package org.outboxee.store;
+
+import java.util.List;
+import java.util.UUID;
+import org.outboxee.model.Dispatched;
+import org.outboxee.model.Route;
+
+/** New deliveries of stored events. */
+final class DeliveryInserts {
+
+    private static final String ONE = """
+            insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
+                retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
+            select cast(?1 as uuid), e.id, e.application, e.event_type, ?7, ?3, ?4, ?5, ?6, 'pending',
+                e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key
+            from ${events} e
+            where e.id = cast(?2 as uuid) and not exists (
+                select 1 from ${deliveries} d
+                where d.event_id = e.id and d.transport = ?7 and d.target = ?3 and d.queue_name = ?4)
+            """;
+
+    /** With the constraint's own answer to what is there already: a join would be planned by old statistics. */
+    private static final String ALL = """
+            insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
+                retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
+            select gen_random_uuid(), e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5, 'pending',
+                e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key
+            from ${events} e
+            where e.id = any (cast(string_to_array(?1, ',') as uuid[]))
+            on conflict (event_id, transport, target, queue_name) do nothing
+            """;
+
+    /** Dispatched from the beginning, except for those that are to wait. */
+    private static final String DISPATCHED = """
+            insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
+                retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key, dispatch_id,
+                dispatched_by, dispatched_at, delivery_timeout_at)
+            select gen_random_uuid(), e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5,
+                case when e.delay_millis = 0 then 'dispatched' else 'pending' end,
+                e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key,
+                case when e.delay_millis = 0 then gen_random_uuid() end,
+                case when e.delay_millis = 0 then cast(?7 as varchar(100)) end,
+                case when e.delay_millis = 0 then ${now} end,
+                case when e.delay_millis = 0 then ${now} + cast(?5 as integer) * interval '1' second end
+            from ${events} e
+            where e.id = any (cast(string_to_array(?1, ',') as uuid[]))
+            on conflict (event_id, transport, target, queue_name) do nothing
+            returning cast(id as varchar(36)), cast(event_id as varchar(36)), application, event_type, target,
+                queue_name, run, attempts, retry_schedule, delivery_timeout_seconds,
+                cast(dispatch_id as varchar(36)), extract(epoch from (${now} - run_started_at))
+            """;
+
+    private final Database database;
+
+    DeliveryInserts(Database database) {
+        this.database = database;
+    }
+
+    boolean one(UUID id, UUID eventId, Route route) {
+        return database.update(
+                        ONE,
+                        id.toString(),
+                        eventId.toString(),
+                        route.target(),
+                        route.queue(),
+                        route.schedule().text(),
+                        route.timeoutSeconds(),
+                        route.transport())
+                == 1;
+    }
+
+    int all(List<UUID> eventIds, Route route) {
+        if (database.dialect() != Dialect.POSTGRESQL) {
+            return (int) eventIds.stream()
+                    .filter(eventId -> one(UUID.randomUUID(), eventId, route))
+                    .count();
+        }
+        return database.update(
+                ALL,
+                Ids.join(eventIds),
+                route.target(),
+                route.queue(),
+                route.schedule().text(),
+                route.timeoutSeconds(),
+                route.transport());
+    }
+
+    List<Dispatched> dispatched(List<UUID> eventIds, Route route, String node) {
+        if (database.dialect() != Dialect.POSTGRESQL) {
+            all(eventIds, route);
+            return List.of();
+        }
+        return database
+                .rows(
+                        DISPATCHED,
+                        Ids.join(eventIds),
+                        route.target(),
+                        route.queue(),
+                        route.schedule().text(),
+                        route.timeoutSeconds(),
+                        route.transport(),
+                        node)
+                .stream()
+                .filter(row -> row[10] != null)
+                .map(DeliveryRows::dispatched)
+                .toList();
+    }
+}

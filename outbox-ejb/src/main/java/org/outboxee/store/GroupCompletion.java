@@ -1,0 +1,67 @@
+package org.outboxee.store;
+
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.outboxee.model.DispatchRef;
+
+/** Dispatched to completed for many deliveries at once. */
+final class GroupCompletion {
+
+    /**
+     * Locks in the order of the ids, without SKIP LOCKED, and changes what is locked: groups that took their rows in any
+     * order met in 59 deadlocks of 120. A dispatch id belongs to one delivery only, so two lists say what pairs would.
+     * The status is compared in words that no partial index has: else such an index is taken for a small one, and each
+     * group walks over the dead entries of all that were dispatched before.
+     */
+    private static final String COMPLETE = """
+            update ${deliveries} d
+            set status = 'completed', completed_at = ${now}, failure_kind = null, failure_reason = null,
+                response_status = null
+            where left(d.status, 10) = 'dispatched' and d.dispatch_id = any (cast(string_to_array(?2, ',') as uuid[]))
+              and d.id = any (array (
+                select l.id
+                from ${deliveries} l
+                where l.id = any (cast(string_to_array(?1, ',') as uuid[]))
+                order by l.id
+                for update))
+            returning cast(d.id as varchar(36)), cast(d.dispatch_id as varchar(36))
+            """;
+
+    private final Database database;
+
+    GroupCompletion(Database database) {
+        this.database = database;
+    }
+
+    /**
+     * Completes them.
+     *
+     * @param one how a single one is completed, where there is no statement for many
+     * @return those that moved
+     */
+    Set<DispatchRef> complete(Collection<DispatchRef> dispatches, Predicate<DispatchRef> one) {
+        Set<DispatchRef> moved = new HashSet<>();
+        if (dispatches.isEmpty()) {
+            return moved;
+        }
+        database.limitLockWaits();
+        database.searchByIndex();
+        if (database.dialect() == Dialect.POSTGRESQL) {
+            List<Object[]> rows = database.rows(
+                    COMPLETE,
+                    Ids.join(dispatches.stream().map(DispatchRef::deliveryId).toList()),
+                    Ids.join(dispatches.stream().map(DispatchRef::dispatchId).toList()));
+            rows.forEach(row -> moved.add(new DispatchRef(Ids.uuid(row[0]), Ids.uuid(row[1]))));
+        } else {
+            dispatches.stream()
+                    .sorted(Comparator.comparing(DispatchRef::deliveryId))
+                    .filter(one)
+                    .forEach(moved::add);
+        }
+        return moved;
+    }
+}

@@ -1,0 +1,206 @@
+package org.outboxee.worker;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.lang.System.Logger.Level;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import org.outboxee.config.OutboxConfig;
+import org.outboxee.model.DispatchRef;
+import org.outboxee.model.OutboxLog;
+import org.outboxee.store.DeliveryRows;
+import org.outboxee.store.JtaTransactions;
+import org.outboxee.store.Patience;
+import org.outboxee.store.Patience.Deadline;
+import org.outboxee.store.RelaySignal;
+import org.outboxee.store.StopFlag;
+
+/**
+ * Records completions of jobs outside transactions, all that have come while the last ones were recorded in one
+ * transaction: nothing is held back to make a group larger. While it isn't open each is recorded by its own thread.
+ */
+@ApplicationScoped
+public class Completions {
+
+    private static final int MOST = 100;
+    private static final Duration AFTER_FAILURE = Duration.ofMillis(200);
+
+    private final BlockingQueue<Waiting> waiting = new LinkedBlockingQueue<>();
+    private DeliveryRows deliveries;
+    private JtaTransactions transactions;
+    private Patience patience;
+    private StopFlag stop;
+    private RelaySignal signal;
+    private OutboxConfig config;
+    private Thread thread;
+    private boolean open;
+
+    Completions() {}
+
+    @Inject
+    public Completions(
+            DeliveryRows deliveries,
+            JtaTransactions transactions,
+            Patience patience,
+            StopFlag stop,
+            RelaySignal signal,
+            OutboxConfig config) {
+        this.deliveries = deliveries;
+        this.transactions = transactions;
+        this.patience = patience;
+        this.stop = stop;
+        this.signal = signal;
+        this.config = config;
+    }
+
+    /** Starts the thread that records. */
+    public synchronized void open(ThreadFactory managedThreads) {
+        open = true;
+        thread = managedThreads.newThread(this::loop);
+        thread.setName("outbox-completions-" + config.application());
+        thread.start();
+    }
+
+    /** Records what still waits. What cannot be recorded within this time is reclaimed after its timeout. */
+    public void close(Duration longest) {
+        Thread running;
+        synchronized (this) {
+            running = thread;
+            thread = null;
+            if (open) {
+                waiting.add(Waiting.END);
+            }
+            open = false;
+        }
+        try {
+            if (running != null) {
+                running.join(longest.toMillis());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /**
+     * Dispatched to completed.
+     *
+     * @param timeout the delivery's, until which it is tried
+     * @return whether it is completed, false if this dispatch is no longer current; with the failure if nobody knows
+     */
+    CompletableFuture<Boolean> record(DispatchRef dispatch, Deadline timeout) {
+        Waiting one = new Waiting(dispatch, timeout);
+        synchronized (this) {
+            if (open) {
+                waiting.add(one);
+                return one.recorded;
+            }
+        }
+        try {
+            one.recorded.complete(patience.until(timeout, () -> recordAlone(one)));
+        } catch (RuntimeException e) {
+            one.recorded.completeExceptionally(e);
+        }
+        return one.recorded;
+    }
+
+    /** A completion that is to be recorded. */
+    private static final class Waiting {
+
+        private static final Waiting END = new Waiting(null, null);
+
+        private final CompletableFuture<Boolean> recorded = new CompletableFuture<>();
+        private final DispatchRef dispatch;
+        private final Deadline timeout;
+        private boolean tried;
+
+        private Waiting(DispatchRef dispatch, Deadline timeout) {
+            this.dispatch = dispatch;
+            this.timeout = timeout;
+        }
+    }
+
+    private void loop() {
+        boolean more = true;
+        while (more) {
+            List<Waiting> group = new ArrayList<>();
+            try {
+                group.add(waiting.take());
+            } catch (InterruptedException e) {
+                return; // the server is taking its threads back
+            }
+            waiting.drainTo(group, MOST - 1);
+            more = !group.remove(Waiting.END);
+            if (!isRecorded(group)) {
+                stop.await(AFTER_FAILURE);
+            } else if (group.size() > 1) {
+                signal.raise(); // the queue's window may have been full of them
+            }
+        }
+    }
+
+    /** In one transaction; if that fails, each in one of its own, so that nobody waits for what holds one of them up. */
+    private boolean isRecorded(List<Waiting> group) {
+        try {
+            recordTogether(group);
+            return true;
+        } catch (Throwable e) { // an Error too: others wait behind it
+            OutboxLog.of(Completions.class)
+                    .log(Level.DEBUG, "Completions are recorded one by one: " + OutboxLog.classesOf(e));
+        }
+        boolean all = true;
+        for (Waiting one : group) {
+            all &= isRecorded(one);
+        }
+        return all;
+    }
+
+    private void recordTogether(List<Waiting> group) {
+        List<DispatchRef> dispatches =
+                group.stream().map(one -> one.dispatch).distinct().toList();
+        boolean known = group.stream().noneMatch(one -> one.tried);
+        group.forEach(one -> one.tried = true);
+        Set<DispatchRef> moved =
+                dispatches.isEmpty() ? Set.of() : transactions.inNew(() -> deliveries.completeAll(dispatches));
+        for (Waiting one : group) {
+            if (moved.contains(one.dispatch)) {
+                one.recorded.complete(true);
+            } else if (known) {
+                one.recorded.complete(false);
+            } else {
+                isRecorded(one);
+            }
+        }
+    }
+
+    private boolean isRecorded(Waiting one) {
+        try {
+            one.recorded.complete(patience.until(Duration.ZERO, () -> recordAlone(one)));
+            return true;
+        } catch (Throwable e) {
+            putOff(one, e);
+            return false;
+        }
+    }
+
+    /** A commit that failed before may have happened nevertheless. */
+    private boolean recordAlone(Waiting one) {
+        boolean mayBeDone = one.tried;
+        one.tried = true;
+        return transactions.inNew(
+                () -> deliveries.complete(one.dispatch) || mayBeDone && deliveries.isCompletedBy(one.dispatch));
+    }
+
+    private synchronized void putOff(Waiting one, Throwable failure) {
+        if (open && !one.timeout.hasPassed()) {
+            waiting.add(one);
+        } else {
+            one.recorded.completeExceptionally(failure);
+        }
+    }
+}

@@ -1,0 +1,117 @@
+package org.outboxee.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.outboxee.model.DispatchRef;
+import org.outboxee.worker.OneDelivery.Statement;
+
+/** Completions of jobs outside transactions are recorded by a thread of their own, and none is lost on the way. */
+class CompletionsTest {
+
+    private static final Duration SOON = Duration.ofSeconds(10);
+    private static final Duration TIMEOUT = Duration.ofMinutes(5);
+
+    private final WorkerUnderTest parts = new WorkerUnderTest();
+
+    @AfterEach
+    void close() {
+        parts.completions.close(SOON);
+    }
+
+    @Test
+    void theThreadThatDidTheJobDoesNotWait() throws Exception {
+        CountDownLatch gate = new CountDownLatch(1);
+        parts.delivery.beforeNext(Statement.COMPLETE, () -> await(gate));
+        parts.completions.open(Thread::new);
+
+        CompletableFuture<Boolean> recorded = record(parts.delivery.dispatch);
+        assertThat(recorded).isNotDone();
+        gate.countDown();
+
+        assertThat(recorded.get(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(parts.delivery.status).isEqualTo("completed");
+    }
+
+    @Test
+    void aDispatchThatIsNoLongerCurrentIsToldApart() throws Exception {
+        parts.completions.open(Thread::new);
+
+        DispatchRef older = new DispatchRef(parts.delivery.dispatch.deliveryId(), UUID.randomUUID());
+        assertThat(record(older).get(10, TimeUnit.SECONDS)).isFalse();
+        assertThat(parts.delivery.status).isEqualTo("dispatched");
+    }
+
+    /** D7: what is done is not done again after a stop. */
+    @Test
+    void whatWaitsAtAStopIsRecorded() throws Exception {
+        CountDownLatch gate = new CountDownLatch(1);
+        parts.delivery.beforeNext(Statement.COMPLETE, () -> await(gate));
+        parts.completions.open(Thread::new);
+        CompletableFuture<Boolean> stale =
+                record(new DispatchRef(parts.delivery.dispatch.deliveryId(), UUID.randomUUID()));
+        CompletableFuture<Boolean> recorded = record(parts.delivery.dispatch);
+        parts.stop.raise();
+
+        gate.countDown();
+        parts.completions.close(SOON);
+
+        assertThat(stale).isCompletedWithValue(false);
+        assertThat(recorded).isCompletedWithValue(true);
+    }
+
+    @Test
+    void whileTheDatabaseIsAwayItIsTriedAgain() throws Exception {
+        parts.delivery.goAway();
+        parts.duringWait = parts.delivery::comeBack;
+        parts.completions.open(Thread::new);
+
+        assertThat(record(parts.delivery.dispatch).get(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(parts.delivery.status).isEqualTo("completed");
+    }
+
+    /** Then the relay reclaims the delivery, whose dispatch is no longer current. */
+    @Test
+    void afterTheDeliverysTimeoutItIsGivenUp() {
+        parts.delivery.goAway();
+        parts.duringWait = () -> parts.pass(TIMEOUT);
+        parts.completions.open(Thread::new);
+
+        CompletableFuture<Boolean> recorded = record(parts.delivery.dispatch);
+
+        assertThatThrownBy(() -> recorded.get(10, TimeUnit.SECONDS)).hasRootCauseMessage("a message nobody may see");
+    }
+
+    @Test
+    void beforeTheStartAndAfterTheStopItIsRecordedAtOnce() {
+        assertThat(record(parts.delivery.dispatch)).isCompletedWithValue(true);
+    }
+
+    /** The commit's failure was reported, but it had happened. */
+    @Test
+    void aCommitOfUnknownOutcomeThatHappenedIsACompletion() throws Exception {
+        parts.transaction.failCommit(new IllegalStateException("unknown"), true);
+        parts.completions.open(Thread::new);
+
+        assertThat(record(parts.delivery.dispatch).get(10, TimeUnit.SECONDS)).isTrue();
+    }
+
+    private CompletableFuture<Boolean> record(DispatchRef dispatch) {
+        return parts.completions.record(dispatch, parts.patience.in(TIMEOUT));
+    }
+
+    private static void await(CountDownLatch gate) {
+        try {
+            gate.await(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
