@@ -153,7 +153,7 @@ class OutboxStart {
         relay.awaitEnd(config.shutdownTimeout());
         http.close(config.shutdownTimeout());
         local.close(config.shutdownTimeout());
-        completions.close(config.shutdownTimeout()); // after those who bring it what they have done
         carriers.close(config.shutdownTimeout());
+        completions.close(config.shutdownTimeout()); // after those who bring it what they have done
     }
 }

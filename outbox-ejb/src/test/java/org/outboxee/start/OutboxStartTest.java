@@ -131,7 +131,7 @@ class OutboxStartTest {
     /** The server tells a bean that it could not make of no end. */
     @Test
     void aStartThatFailsLeavesNothingOpen() {
-        LocalTransport local = new LocalTransport(null, null, null, null, null, null, config);
+        LocalTransport local = new LocalTransport(null, null, null, null, null, null, null, config);
         HttpTransport http = new HttpTransport(null, new RelaySignal(), stop, deployed, config);
         UnsuitableCarriers carriers = new UnsuitableCarriers();
         OutboxStart failing = new OutboxStart(
@@ -141,6 +141,7 @@ class OutboxStartTest {
                 deployed,
                 local,
                 http,
+                new NoCompletions(),
                 carriers,
                 new Relay(null, new RelaySignal(), stop, health, config),
                 stop,
