@@ -79,7 +79,6 @@ class DeploymentRefusedIT {
     @Deployment(name = "old-tables", managed = false, testable = false)
     static EnterpriseArchive oldTables() {
         return ProbeEar.named("old-tables")
-                .with("outbox.tables.inbox", "absent_inbox")
                 .with("outbox.tables.schema-version", "old_schema_version")
                 .build();
     }
@@ -137,10 +136,11 @@ class DeploymentRefusedIT {
         String why = Refusals.of(deployer, "no-tables");
 
         assertThat(why)
-                .contains("The outbox cannot start, 4 problems:")
+                .contains("The outbox cannot start, 5 problems:")
                 .contains("table absent_events is missing or hidden from this account; run " + SCRIPT)
                 .contains("table absent_deliveries is missing")
                 .contains("table absent_attempts is missing")
+                .contains("table absent_inbox is missing")
                 .contains("table absent_schema_version is missing");
     }
 
