@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -99,12 +100,27 @@ public class Dispatcher {
         return handOver(queue, transport, claimed);
     }
 
-    /** Hands over what the router's transaction dispatched. */
-    Batch dispatchFresh(String queue, List<Dispatched> fresh) {
-        return transports
-                .of(deployed.get().queue(queue))
-                .map(transport -> handOver(queue, transport, fresh))
-                .orElse(Batch.NOTHING);
+    /** Hands over what the router's transaction dispatched, by queue: all of it, even if one of their transports breaks. */
+    Batch dispatchFresh(Map<String, List<Dispatched>> fresh) {
+        return dispatchFresh(fresh.entrySet().iterator());
+    }
+
+    private Batch dispatchFresh(Iterator<Map.Entry<String, List<Dispatched>>> queues) {
+        if (!queues.hasNext()) {
+            return Batch.NOTHING;
+        }
+        Map.Entry<String, List<Dispatched>> next = queues.next();
+        Batch batch = Batch.NOTHING;
+        Batch others;
+        try {
+            batch = transports
+                    .of(deployed.get().queue(next.getKey()))
+                    .map(transport -> handOver(next.getKey(), transport, next.getValue()))
+                    .orElse(Batch.NOTHING);
+        } finally {
+            others = dispatchFresh(queues);
+        }
+        return batch.plus(others);
     }
 
     /** Those of these queues that have room for something, asked outside any transaction: a broker may have to answer. */

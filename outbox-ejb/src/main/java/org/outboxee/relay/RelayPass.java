@@ -3,14 +3,11 @@ package org.outboxee.relay;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import org.outboxee.api.OutboxOperations.PassReport;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
-import org.outboxee.model.Dispatched;
 import org.outboxee.store.PendingWork;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
@@ -100,11 +97,8 @@ public class RelayPass {
         int reclaimed = found.contains(PendingWork.RECLAIM) ? reclaimer.reclaimOnce() : 0;
         Router.Routed fresh = found.contains(PendingWork.ROUTE) ? route(found) : Router.Routed.NOTHING;
         int routed = fresh.events();
+        Dispatcher.Batch dispatched = dispatcher.dispatchFresh(fresh.dispatched()); // before anything that may fail
         int unroutable = found.contains(PendingWork.ROUTE) ? stepAside(routed) : 0;
-        Dispatcher.Batch dispatched = Dispatcher.Batch.NOTHING;
-        for (Map.Entry<String, List<Dispatched>> queue : fresh.dispatched().entrySet()) {
-            dispatched = dispatched.plus(dispatcher.dispatchFresh(queue.getKey(), queue.getValue()));
-        }
         if (fresh.anyPending()) {
             found = look(); // fresh deliveries go out in the pass that made them
         }

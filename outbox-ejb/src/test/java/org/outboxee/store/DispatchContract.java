@@ -1,6 +1,7 @@
 package org.outboxee.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.outboxee.store.Store.APPLICATION;
 import static org.outboxee.store.Store.JOB;
 import static org.outboxee.store.Store.NODE;
@@ -182,6 +183,43 @@ interface DispatchContract extends StoreUnderTest {
 
         assertThat(relay.broker.sent().get(0).deliveryId()).isEqualTo(older);
         assertThat(relay.broker.sent().get(1).eventId()).isEqualTo(younger);
+    }
+
+    /** What is dispatched begins its timeout, whatever becomes of another queue's. */
+    @Test
+    default void aTransportThatBreaksKeepsNoOtherQueuesFreshDeliveries() {
+        store().event();
+        RelayParts relay = RelayParts.routing(store(), ROUTE, route("send-mail", "-"));
+        relay.broker.answer(DispatchContract::breaking);
+        relay.local.answer(DispatchContract::breaking);
+
+        assertThatThrownBy(relay.pass::runOnce).isInstanceOf(IllegalStateException.class);
+
+        assertThat(look().number("select count(*) from ${deliveries} where status = 'dispatched'"))
+                .isZero();
+    }
+
+    private static HandOver breaking(Envelope envelope) {
+        throw new IllegalStateException("a transport that breaks its promise");
+    }
+
+    @Test
+    default void whatFailsAfterRoutingKeepsNoFreshDeliveries() {
+        UUID unknown = store().event("of-a-build-to-come");
+        look().change(
+                        "update ${events} set next_routing_at = next_routing_at - interval '1' hour where id = ?",
+                        unknown);
+        store().event();
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        look().change("alter table ${events} add constraint none_aside check (routing_problem is null)");
+        try {
+            assertThatThrownBy(relay.pass::runOnce).isInstanceOf(RuntimeException.class);
+        } finally {
+            look().change("alter table ${events} drop constraint none_aside");
+        }
+
+        assertThat(look().number("select count(*) from ${deliveries} where status = 'dispatched'"))
+                .isEqualTo(relay.broker.sent().size());
     }
 
     /** A dispatch begins its timeout, so nothing is dispatched that cannot be handed over. */
