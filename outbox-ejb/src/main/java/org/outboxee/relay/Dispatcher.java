@@ -37,6 +37,9 @@ public class Dispatcher {
     /** A fiftieth of a window tries whether a silent consumer answers again. */
     private static final int PROBES = 50;
 
+    /** Queues whose last claim got less than it asked for: what still is due there is none that this build can send. */
+    private final Set<String> drained = ConcurrentHashMap.newKeySet();
+
     private DeliveryRows deliveries;
     private Transactions transactions;
     private Observers observers;
@@ -88,6 +91,7 @@ public class Dispatcher {
 
     /** Dispatches one batch of a queue. */
     public Batch dispatchOnce(String queue) {
+        drained.remove(queue);
         Optional<Transport> open = transports.of(deployed.get().queue(queue)).filter(Transport::isOpen);
         if (open.isEmpty()) {
             return Batch.NOTHING;
@@ -131,6 +135,11 @@ public class Dispatcher {
                         .filter(transport -> transport.capacity(queue, 0) > 0 && transport.isOpen())
                         .isPresent())
                 .collect(Collectors.toSet());
+    }
+
+    /** Whether the last claim from a queue left nothing that this build could send; others' may be due there for ever. */
+    boolean isDrained(String queue) {
+        return drained.contains(queue);
     }
 
     /**
@@ -237,7 +246,14 @@ public class Dispatcher {
     }
 
     private List<Dispatched> claim(String queue, boolean lost, int limit) {
-        return limit <= 0 ? List.of() : deliveries.claim(claimant(queue), queue, lost, limit);
+        if (limit <= 0) {
+            return List.of();
+        }
+        List<Dispatched> claimed = deliveries.claim(claimant(queue), queue, lost, limit);
+        if (!lost && claimed.size() < limit) {
+            drained.add(queue);
+        }
+        return claimed;
     }
 
     private Claimant claimant(String queue) {

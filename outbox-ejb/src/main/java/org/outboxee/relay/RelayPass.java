@@ -112,12 +112,13 @@ public class RelayPass {
     }
 
     /**
-     * New deliveries are dispatched at once where nothing older waits. While that is so nowhere, since all that could
-     * take them have enough, events are routed once a second only: each would cost a claim more.
+     * New deliveries are dispatched at once where nothing older waits that this build could send. While that is so
+     * nowhere, since all that could take them have enough, events are routed once a second only: each would cost a claim
+     * more.
      */
     private Router.Routed route(Set<String> due) {
         Set<String> open = dispatcher.open(deployed.get().queueNames().stream()
-                .filter(queue -> !due.contains(queue))
+                .filter(queue -> !due.contains(queue) || dispatcher.isDrained(queue))
                 .toList());
         boolean second = routing.isDue();
         return open.isEmpty() && !second

@@ -222,6 +222,21 @@ interface DispatchContract extends StoreUnderTest {
                 .isEqualTo(relay.broker.sent().size());
     }
 
+    /** It stays due for as long as nobody deploys its build, and must not slow the others down for so long. */
+    @Test
+    default void whatThisBuildCannotSendHoldsBackNoRouting() {
+        store().pending(route("of-a-build-to-come", QUEUE));
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        relay.local.close(); // so that there is no queue but that one
+        relay.pass.runOnce();
+
+        for (int sent = 1; sent <= 3; sent++) {
+            store().event();
+            relay.pass.runOnce();
+            assertThat(relay.broker.sent()).hasSize(sent);
+        }
+    }
+
     /** A dispatch begins its timeout, so nothing is dispatched that cannot be handed over. */
     @Test
     default void aFreshDeliveryOfAClosedTransportWaits() {
