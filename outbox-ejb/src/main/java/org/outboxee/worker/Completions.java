@@ -73,10 +73,7 @@ public class Completions {
         synchronized (this) {
             running = thread;
             thread = null;
-            if (open) {
-                waiting.add(Waiting.END);
-            }
-            open = false;
+            takeNoMore();
         }
         try {
             if (running != null) {
@@ -85,6 +82,14 @@ public class Completions {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+    }
+
+    /** From now on each is recorded by its own thread; what came before is still recorded here. */
+    private synchronized void takeNoMore() {
+        if (open) {
+            waiting.add(Waiting.END);
+        }
+        open = false;
     }
 
     /**
@@ -132,7 +137,8 @@ public class Completions {
             try {
                 group.add(waiting.take());
             } catch (InterruptedException e) {
-                return; // the server is taking its threads back
+                takeNoMore(); // the server is taking its threads back
+                continue;
             }
             waiting.drainTo(group, MOST - 1);
             more = !group.remove(Waiting.END);
@@ -197,7 +203,7 @@ public class Completions {
     }
 
     private synchronized void putOff(Waiting one, Throwable failure) {
-        if (open && !one.timeout.hasPassed()) {
+        if (open && !stop.isRaised() && !one.timeout.hasPassed()) {
             waiting.add(one);
         } else {
             one.recorded.completeExceptionally(failure);

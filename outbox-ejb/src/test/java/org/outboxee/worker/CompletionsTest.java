@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -87,6 +89,35 @@ class CompletionsTest {
         CompletableFuture<Boolean> recorded = record(parts.delivery.dispatch);
 
         assertThatThrownBy(() -> recorded.get(10, TimeUnit.SECONDS)).hasRootCauseMessage("a message nobody may see");
+    }
+
+    /** The stop has a time of its own, and the database may be away because the machine goes down. */
+    @Test
+    void onceTheApplicationStopsAFailureIsNotTriedAgain() {
+        parts.delivery.goAway();
+        parts.stop.raise();
+        parts.completions.open(Thread::new);
+
+        CompletableFuture<Boolean> recorded = record(parts.delivery.dispatch);
+
+        assertThatThrownBy(() -> recorded.get(10, TimeUnit.SECONDS)).hasRootCauseMessage("a message nobody may see");
+        parts.completions.close(SOON);
+        assertThat(parts.waits).hasSizeLessThan(3);
+    }
+
+    /** Otherwise whoever acknowledges a message after its completion would wait for ever. */
+    @Test
+    void whenTheServerTakesTheThreadBackOthersRecordForThemselves() throws Exception {
+        List<Thread> threads = new ArrayList<>();
+        parts.completions.open(work -> {
+            threads.add(new Thread(work));
+            return threads.get(0);
+        });
+
+        threads.get(0).interrupt();
+        threads.get(0).join(SOON.toMillis());
+
+        assertThat(record(parts.delivery.dispatch).get(10, TimeUnit.SECONDS)).isTrue();
     }
 
     @Test
