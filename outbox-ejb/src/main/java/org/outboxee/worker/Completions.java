@@ -11,6 +11,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
+import org.outboxee.api.OutboxException;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.OutboxLog;
@@ -40,6 +41,7 @@ public class Completions {
     private OutboxConfig config;
     private Thread thread;
     private boolean open;
+    private volatile boolean tooLate;
 
     Completions() {}
 
@@ -62,6 +64,7 @@ public class Completions {
     /** Starts the thread that records. */
     public synchronized void open(ThreadFactory managedThreads) {
         open = true;
+        tooLate = false;
         thread = managedThreads.newThread(this::loop);
         thread.setName("outbox-completions-" + config.application());
         thread.start();
@@ -82,6 +85,7 @@ public class Completions {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
+        tooLate = true; // the thread may go on, but what it needs is about to be taken away
     }
 
     /** From now on each is recorded by its own thread; what came before is still recorded here. */
@@ -142,12 +146,19 @@ public class Completions {
             }
             waiting.drainTo(group, MOST - 1);
             more = !group.remove(Waiting.END);
-            if (!isRecorded(group)) {
+            if (tooLate) {
+                group.forEach(Completions::giveUp);
+            } else if (!isRecorded(group)) {
                 stop.await(AFTER_FAILURE);
             } else if (group.size() > 1) {
                 signal.raise(); // the queue's window may have been full of them
             }
         }
+    }
+
+    private static void giveUp(Waiting one) {
+        one.recorded.completeExceptionally(
+                new OutboxException("the application stopped before the completion could be recorded"));
     }
 
     /** In one transaction; if that fails, each in one of its own, so that nobody waits for what holds one of them up. */
@@ -162,6 +173,10 @@ public class Completions {
         boolean all = true;
         for (Waiting one : group) {
             all &= isRecorded(one);
+            if (tooLate) {
+                group.forEach(Completions::giveUp); // nothing to those that are done
+                return false;
+            }
         }
         return all;
     }

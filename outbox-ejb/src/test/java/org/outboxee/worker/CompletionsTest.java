@@ -91,6 +91,33 @@ class CompletionsTest {
         assertThatThrownBy(() -> recorded.get(10, TimeUnit.SECONDS)).hasRootCauseMessage("a message nobody may see");
     }
 
+    /** A database that hangs must not keep the thread, and with it the application's classes, for each in turn. */
+    @Test
+    void whatIsNotRecordedWithinTheStopsTimeIsGivenUp() throws Exception {
+        CountDownLatch hangs = new CountDownLatch(1);
+        CountDownLatch gate = new CountDownLatch(1);
+        parts.delivery.beforeNext(Statement.COMPLETE, () -> {
+            hangs.countDown();
+            await(gate);
+        });
+        List<Thread> threads = new ArrayList<>();
+        parts.completions.open(work -> {
+            threads.add(new Thread(work));
+            return threads.get(0);
+        });
+        record(new DispatchRef(parts.delivery.dispatch.deliveryId(), UUID.randomUUID()));
+        await(hangs);
+        CompletableFuture<Boolean> waiting = record(parts.delivery.dispatch);
+        parts.stop.raise();
+
+        parts.completions.close(Duration.ofMillis(10));
+        gate.countDown();
+        threads.get(0).join(SOON.toMillis());
+
+        assertThat(waiting).isCompletedExceptionally();
+        assertThat(parts.delivery.status).isEqualTo("dispatched");
+    }
+
     /** The stop has a time of its own, and the database may be away because the machine goes down. */
     @Test
     void onceTheApplicationStopsAFailureIsNotTriedAgain() {
