@@ -104,7 +104,7 @@ public class Dispatcher {
         return handOver(queue, transport, claimed);
     }
 
-    /** Hands over what the router's transaction dispatched, by queue: all of it, even if one of their transports breaks. */
+    /** Hands over what the router's transaction dispatched, by queue: all of it, even if one transport breaks. */
     Batch dispatchFresh(Map<String, List<Dispatched>> fresh) {
         return dispatchFresh(fresh.entrySet().iterator());
     }
@@ -119,12 +119,21 @@ public class Dispatcher {
         try {
             batch = transports
                     .of(deployed.get().queue(next.getKey()))
-                    .map(transport -> handOver(next.getKey(), transport, next.getValue()))
+                    .map(transport -> handOverFresh(next.getKey(), transport, next.getValue()))
                     .orElse(Batch.NOTHING);
         } finally {
             others = dispatchFresh(queues);
         }
         return batch.plus(others);
+    }
+
+    /** One that has closed since the router asked, at another queue's hand-over, would use an attempt of each. */
+    private Batch handOverFresh(String queue, Transport transport, List<Dispatched> fresh) {
+        if (fresh.isEmpty() || transport.isOpen()) {
+            return handOver(queue, transport, fresh);
+        }
+        handOvers.record(fresh, List.of(), Map.of());
+        return new Batch(fresh.size(), 0, fresh.size());
     }
 
     /** Those of these queues that have room for something, asked outside any transaction: a broker may have to answer. */
@@ -137,7 +146,7 @@ public class Dispatcher {
                 .collect(Collectors.toSet());
     }
 
-    /** Whether the last claim from a queue left nothing that this build could send; others' may be due there for ever. */
+    /** Whether a queue's last claim left nothing that this build could send; others' may be due there for ever. */
     boolean isDrained(String queue) {
         return drained.contains(queue);
     }

@@ -199,6 +199,23 @@ interface DispatchContract extends StoreUnderTest {
                 .isZero();
     }
 
+    /** The router dispatched for both queues while it was open. */
+    @Test
+    default void aTransportThatClosesUsesNoAttemptOfAnotherQueue() {
+        store().event();
+        RelayParts relay = RelayParts.routing(store(), ROUTE, route("send-mail", "mail"));
+        relay.broker.answer(envelope -> {
+            relay.broker.close();
+            return HandOver.RETRY;
+        });
+
+        relay.pass.runOnce();
+
+        assertThat(relay.broker.sent()).hasSize(1);
+        assertThat(look().number("select sum(attempts) from ${deliveries} where status = 'pending'"))
+                .isEqualTo(1);
+    }
+
     private static HandOver breaking(Envelope envelope) {
         throw new IllegalStateException("a transport that breaks its promise");
     }
