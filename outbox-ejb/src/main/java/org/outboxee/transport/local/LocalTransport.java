@@ -6,6 +6,7 @@ import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -97,7 +98,7 @@ public class LocalTransport implements Transport {
     @Override
     public int capacity(String queue, int inFlight) {
         Lane lane = lanes.get(queue);
-        return lane == null ? 2 * deployed.get().queue(queue).concurrency() : lane.free();
+        return lane == null ? 2 * deployed.get().queue(queue).concurrency() : lane.freeWithout(0);
     }
 
     @Override
@@ -105,11 +106,7 @@ public class LocalTransport implements Transport {
         if (isOpen() && envelopes.size() > 1) {
             ahead.read(envelopes.stream().map(LocalTransport::dispatchOf).toList());
         }
-        List<HandOver> outcomes = new ArrayList<>();
-        for (Envelope envelope : envelopes) {
-            outcomes.add(send(queue, envelope));
-        }
-        return outcomes;
+        return envelopes.stream().map(envelope -> send(queue, envelope)).toList();
     }
 
     private HandOver send(String queue, Envelope envelope) {
@@ -154,8 +151,8 @@ public class LocalTransport implements Transport {
                     && System.nanoTime() - oldest.since > LONGEST_WAIT.toNanos();
         }
 
-        int free() {
-            return pace.free(pool.getActiveCount() + pool.getQueue().size());
+        int freeWithout(int ended) {
+            return pace.free(pool.getActiveCount() + pool.getQueue().size() - ended);
         }
     }
 
@@ -178,21 +175,17 @@ public class LocalTransport implements Transport {
                 if (isOpen()) {
                     worker.work(envelope);
                 } else {
-                    giveBack(envelope, Duration.ZERO);
+                    giveBack(envelope, Duration.ZERO, envelope.timeout());
                 }
             } catch (RuntimeException | Error e) { // by its promise nothing has run
                 LOG.log(
                         Level.WARNING,
                         "A local delivery could not be begun and is given back: " + OutboxLog.classesOf(e) + ' '
                                 + fields(envelope));
-                giveBack(envelope, RELEASE_DELAY);
+                giveBack(envelope, RELEASE_DELAY, envelope.timeout());
             } finally {
                 lane.pace.took(System.nanoTime() - begun);
-                // this thread is still counted as busy
-                if (lane.pace.free(lane.pool.getActiveCount()
-                                - 1
-                                + lane.pool.getQueue().size())
-                        > 0) {
+                if (lane.freeWithout(1) > 0) { // this thread is still counted as busy
                     signal.raise();
                 }
             }
@@ -200,16 +193,16 @@ public class LocalTransport implements Transport {
     }
 
     /** It has not run: pending again, no attempt used. Whether the database could be told. */
-    private boolean giveBack(Envelope envelope, Duration delay) {
+    private boolean giveBack(Envelope envelope, Duration delay, Duration longest) {
         DispatchRef dispatch = dispatchOf(envelope);
         ahead.take(dispatch);
         try {
-            patience.until(envelope.timeout(), () -> transactions.inNew(() -> deliveries.release(dispatch, delay)));
+            patience.until(longest, () -> transactions.inNew(() -> deliveries.release(dispatch, delay)));
             return true;
         } catch (RuntimeException e) {
             LOG.log(
                     Level.WARNING,
-                    "A local delivery could not be given back, the relay reclaims it after its timeout: "
+                    "A local delivery could not be given back; unless it runs, it is reclaimed after its timeout: "
                             + OutboxLog.classesOf(e) + ' ' + fields(envelope));
             return false;
         }
@@ -223,8 +216,7 @@ public class LocalTransport implements Transport {
     public void close(Duration longest) {
         threads = null;
         long deadline = System.nanoTime() + longest.toNanos();
-        List<ThreadPoolExecutor> pools =
-                lanes.values().stream().map(lane -> lane.pool).toList();
+        var pools = lanes.values().stream().map(lane -> lane.pool).toList();
         pools.forEach(ThreadPoolExecutor::shutdown);
         pools.forEach(pool -> giveBackWaiting(pool, 0));
         try {
@@ -255,14 +247,23 @@ public class LocalTransport implements Transport {
                 });
     }
 
-    /** By this thread: the pool's may be busy for longer than the stop may take. Nothing is waited for here either. */
+    /**
+     * By this thread: the pool's may be busy for longer than the stop may take. Nothing is waited for here either: what
+     * cannot be given back now goes on waiting behind the others, unless this is the stop.
+     */
     private void giveBackWaiting(ThreadPoolExecutor pool, int keep) {
         List<Runnable> waiting = new ArrayList<>();
         pool.getQueue().drainTo(waiting);
-        List<Runnable> kept = waiting.subList(0, Math.min(keep, waiting.size()));
-        pool.getQueue().addAll(kept);
-        for (Runnable task : waiting.subList(kept.size(), waiting.size())) {
-            if (!giveBack(((Task) task).envelope, Duration.ZERO)) {
+        int kept = Math.min(keep, waiting.size());
+        pool.getQueue().addAll(waiting.subList(0, kept));
+        Iterator<Runnable> others = waiting.listIterator(kept);
+        while (others.hasNext()) {
+            Runnable task = others.next();
+            if (!giveBack(((Task) task).envelope, Duration.ZERO, Duration.ZERO)) {
+                if (isOpen()) {
+                    others.forEachRemaining(pool::execute);
+                    pool.execute(task);
+                }
                 return;
             }
         }

@@ -7,6 +7,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -44,6 +45,7 @@ class LocalTransportTest {
     private final Queue<Envelope> running = new ConcurrentLinkedQueue<>();
     private final Queue<Envelope> done = new ConcurrentLinkedQueue<>();
     private final Map<UUID, Duration> released = new ConcurrentHashMap<>();
+    private final Set<UUID> locked = ConcurrentHashMap.newKeySet();
     private final AtomicInteger most = new AtomicInteger();
     private final AtomicInteger releases = new AtomicInteger();
     private final Map<String, Semaphore> gates = new ConcurrentHashMap<>();
@@ -128,6 +130,27 @@ class LocalTransportTest {
         });
 
         assertThat(local.capacity("-", 0)).as("four run and eight wait").isZero();
+    }
+
+    /** Somebody else's transaction must neither keep the others nor take the one from its threads. */
+    @Test
+    void whatCannotBeGivenBackGoesOnWaiting() {
+        gates.get("-").release(20);
+        local.send("-", envelopes("-", 20));
+        Eventually.await("all are done", () -> done.size() == 20);
+        List<Envelope> slow = envelopes("-", 100);
+        locked.add(slow.get(50).deliveryId());
+
+        local.send("-", slow);
+        Eventually.await("the threads are busy", () -> running.size() == 4);
+        Eventually.await("the others are given back", () -> {
+            local.lookAfterWaiting();
+            return released.size() == 87;
+        });
+        gates.get("-").release(100);
+
+        Eventually.await("the rest are done", () -> done.size() == 33);
+        assertThat(done).contains(slow.get(50));
     }
 
     @Test
@@ -321,7 +344,7 @@ class LocalTransportTest {
         @Override
         public boolean release(DispatchRef dispatch, Duration delay) {
             releases.incrementAndGet();
-            if (databaseIsAway) {
+            if (databaseIsAway || locked.contains(dispatch.deliveryId())) {
                 throw new IllegalStateException("no connection");
             }
             return released.put(dispatch.deliveryId(), delay) == null;
