@@ -74,9 +74,9 @@ class RedeployIT {
         assertThat(test.deliveriesWithEffect()).isEqualTo(expected);
         Eventually.await(
                 Duration.ofSeconds(20),
-                "one relay and no idle job thread",
+                "one relay, one that records completions, and no idle job thread",
                 RedeployIT::threadsOfOurs,
-                List.of("outbox-relay-probe")::equals);
+                List.of("outbox-completions-probe", "outbox-relay-probe")::equals);
         if (ServerKind.active() == ServerKind.WILDFLY) { // seen there: 1, the one that is deployed
             assertThat(ServerJvm.instances(LIFECYCLE))
                     .as("timer beans that a timer or thread still holds")

@@ -156,8 +156,10 @@ class WebhookIT {
     void theFilterAnswersForOtherMethodsAndTypes() {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(base + "api/hooks"));
         for (String method : List.of("PUT", "DELETE", "PATCH")) {
+            boolean mayHaveBody = !method.equals("DELETE"); // Payara itself answers 400 to one that has
             Http.Answer answer = Http.send(
-                    request.method(method, BodyPublishers.ofString("{}")).build());
+                    request.method(method, mayHaveBody ? BodyPublishers.ofString("{}") : BodyPublishers.noBody())
+                            .build());
             assertProblem(answer, 405, "method_not_allowed");
             assertThat(answer.headers().firstValue("Allow")).contains("POST");
         }
