@@ -184,6 +184,7 @@ public class LocalTransport implements Transport {
                                 + fields(envelope));
                 giveBack(envelope, RELEASE_DELAY, envelope.timeout());
             } finally {
+                ahead.take(dispatchOf(envelope)); // a worker that doesn't know the job has left it there
                 lane.pace.took(System.nanoTime() - begun);
                 if (lane.freeWithout(1) > 0) { // this thread is still counted as busy
                     signal.raise();

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.UUID;
@@ -35,6 +36,7 @@ import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 import org.outboxee.store.Transactions;
 import org.outboxee.store.WorkAhead;
+import org.outboxee.store.WorkRows;
 import org.outboxee.test.Eventually;
 
 /** Jobs in this server's threads: each queue has its own few, and what was not begun is given back. */
@@ -45,6 +47,7 @@ class LocalTransportTest {
     private final Queue<Envelope> running = new ConcurrentLinkedQueue<>();
     private final Queue<Envelope> done = new ConcurrentLinkedQueue<>();
     private final Map<UUID, Duration> released = new ConcurrentHashMap<>();
+    private final Set<UUID> forgotten = ConcurrentHashMap.newKeySet();
     private final Set<UUID> locked = ConcurrentHashMap.newKeySet();
     private final AtomicInteger most = new AtomicInteger();
     private final AtomicInteger releases = new AtomicInteger();
@@ -85,6 +88,19 @@ class LocalTransportTest {
         databaseIsAway = false;
         gates.values().forEach(gate -> gate.release(1000));
         local.close(SOON);
+    }
+
+    /** A worker that doesn't know the job gives the delivery back without having looked at it. */
+    @Test
+    void whatNoWorkerTookIsNotKept() {
+        gates.get("-").release(2);
+        List<Envelope> sent = envelopes("-", 2);
+        local.send("-", sent);
+
+        Eventually.await(
+                "both are forgotten",
+                () -> forgotten.containsAll(
+                        sent.stream().map(Envelope::deliveryId).toList()));
     }
 
     @Test
@@ -370,10 +386,16 @@ class LocalTransportTest {
         }
     }
 
-    private static final class NothingAhead extends WorkAhead {
+    private final class NothingAhead extends WorkAhead {
 
         NothingAhead() {
             super(null, new Direct());
+        }
+
+        @Override
+        public Optional<WorkRows.Work> take(DispatchRef dispatch) {
+            forgotten.add(dispatch.deliveryId());
+            return Optional.empty();
         }
 
         @Override
