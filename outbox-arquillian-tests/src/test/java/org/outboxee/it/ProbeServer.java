@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.outboxee.it.harness.Http;
@@ -115,11 +116,15 @@ public final class ProbeServer implements AutoCloseable {
         return server.logText();
     }
 
-    /** What the library has logged at WARN or above since its log had that many characters. */
+    /**
+     * What the library has logged at WARN or above since its log had that many characters, with the line after it:
+     * Payara begins the message there.
+     */
     public List<String> troubleSince(int characters) {
-        return log().substring(characters)
-                .lines()
-                .filter(line -> OUR_TROUBLE.matcher(line).matches())
+        List<String> lines = log().substring(characters).lines().toList();
+        return IntStream.range(0, lines.size())
+                .filter(i -> OUR_TROUBLE.matcher(lines.get(i)).matches())
+                .mapToObj(i -> String.join(" ", lines.subList(i, Math.min(i + 2, lines.size()))))
                 .toList();
     }
 
