@@ -114,17 +114,17 @@ public class Dispatcher {
             return Batch.NOTHING;
         }
         Map.Entry<String, List<Dispatched>> next = queues.next();
-        Batch batch = Batch.NOTHING;
+        Batch first;
         Batch others;
         try {
-            batch = transports
+            first = transports
                     .of(deployed.get().queue(next.getKey()))
                     .map(transport -> handOverFresh(next.getKey(), transport, next.getValue()))
                     .orElse(Batch.NOTHING);
         } finally {
             others = dispatchFresh(queues);
         }
-        return batch.plus(others);
+        return first.plus(others);
     }
 
     /** One that has closed since the router asked, at another queue's hand-over, would use an attempt of each. */
