@@ -51,6 +51,7 @@ final class OrdersAndBilling implements AutoCloseable {
         settings.put("outbox.endpoint.billing.secret-file", secret.toString());
         settings.put("outbox.endpoint.billing.allow-http", "true");
         settings.put("outbox.endpoint.billing.allow-private", "true");
+        settings.put("outbox.endpoint.billing.retry-statuses", "404"); // Payara says so while it starts
         ordersServer = TestServers.start("orders", orders, settings);
     }
 

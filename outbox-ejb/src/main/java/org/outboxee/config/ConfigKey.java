@@ -244,6 +244,11 @@ enum ConfigKey {
             "0",
             "0 to 10000",
             "Requests per second that a node sends to the endpoint at most; 0 for no limit."),
+    ENDPOINT_RETRY_STATUSES(
+            "outbox.endpoint.<name>.retry-statuses",
+            "none",
+            "none, or up to 20 statuses from 400 to 499 with a space between them",
+            "Statuses that are tried again besides 408, 425 and 429. 404 for a receiver that answers it while it starts."),
     ENDPOINT_ALLOW_HTTP(
             "outbox.endpoint.<name>.allow-http",
             "false",

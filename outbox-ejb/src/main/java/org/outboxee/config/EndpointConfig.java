@@ -2,6 +2,7 @@ package org.outboxee.config;
 
 import java.net.URI;
 import java.time.Duration;
+import java.util.Set;
 import org.outboxee.model.AddressRule;
 
 /**
@@ -9,6 +10,7 @@ import org.outboxee.model.AddressRule;
  *
  * @param concurrency requests at a time, on this node
  * @param rate requests per second, on this node; 0 for no limit
+ * @param retryStatuses answers that are tried again although others of their kind are not
  */
 public record EndpointConfig(
         String name,
@@ -20,5 +22,11 @@ public record EndpointConfig(
         Duration requestTimeout,
         int concurrency,
         int rate,
+        Set<Integer> retryStatuses,
         AddressRule addresses,
-        TlsStores tls) {}
+        TlsStores tls) {
+
+    public EndpointConfig {
+        retryStatuses = Set.copyOf(retryStatuses);
+    }
+}

@@ -9,8 +9,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.outboxee.model.AddressRule;
 import org.outboxee.model.Text;
 
@@ -18,6 +20,8 @@ import org.outboxee.model.Text;
 final class EndpointReader {
 
     private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,99}");
+    private static final String NO_STATUSES = "none";
+    private static final Pattern STATUSES = Pattern.compile("none|4[0-9]{2}( 4[0-9]{2}){0,19}");
     private static final int LONGEST_URL = 2000;
 
     private final OutboxConfig config;
@@ -55,6 +59,7 @@ final class EndpointReader {
                 request,
                 integer(ConfigKey.ENDPOINT_CONCURRENCY, 1, 200),
                 integer(ConfigKey.ENDPOINT_RATE, 0, 10_000),
+                retryStatuses(),
                 addresses,
                 tls());
         check(endpoint);
@@ -186,6 +191,17 @@ final class EndpointReader {
                 .filter(value -> word.apply(value).equals(text))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    private Set<Integer> retryStatuses() {
+        String text = in.text(
+                ConfigKey.ENDPOINT_RETRY_STATUSES,
+                key(ConfigKey.ENDPOINT_RETRY_STATUSES),
+                NO_STATUSES,
+                candidate -> STATUSES.matcher(candidate).matches());
+        return text.equals(NO_STATUSES)
+                ? Set.of()
+                : Arrays.stream(text.split(" ")).map(Integer::valueOf).collect(Collectors.toSet());
     }
 
     private boolean bool(ConfigKey key) {

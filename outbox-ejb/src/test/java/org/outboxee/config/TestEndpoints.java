@@ -46,6 +46,7 @@ public final class TestEndpoints {
                 endpoint.requestTimeout(),
                 endpoint.concurrency(),
                 endpoint.rate(),
+                endpoint.retryStatuses(),
                 new AddressRule(false),
                 endpoint.tls());
     }

@@ -60,7 +60,9 @@ final class BillingServer implements AutoCloseable {
                 "outbox.endpoint.billing.allow-http",
                 "true",
                 "outbox.endpoint.billing.allow-private",
-                "true");
+                "true",
+                "outbox.endpoint.billing.retry-statuses",
+                "404"); // Payara says so while it starts
     }
 
     /** Starts a server that was made for it, and deploys it. */

@@ -18,13 +18,17 @@ record Answer(int status, Optional<Failure> failure, Duration retryAfter) {
     /** Timeout, too early, too many requests. */
     private static final Set<Integer> TRANSIENT = Set.of(408, 425, 429);
 
-    /** Decides by the status alone: what else an answer says is the receiver's own and may hold anything. */
-    static Answer of(int status, Duration retryAfter) {
+    /**
+     * Decides by the status alone: what else an answer says is the receiver's own and may hold anything.
+     *
+     * @param alsoTransient what is tried again by configuration
+     */
+    static Answer of(int status, Duration retryAfter, Set<Integer> alsoTransient) {
         if (status >= 200 && status < 300) {
             return new Answer(status, Optional.empty(), Duration.ZERO);
         }
         String reason = "the endpoint answered " + status;
-        if (status >= 500 || TRANSIENT.contains(status)) {
+        if (status >= 500 || TRANSIENT.contains(status) || alsoTransient.contains(status)) {
             return new Answer(status, Optional.of(new Failure(FailureKind.ANSWERED_RETRY, reason, status)), retryAfter);
         }
         String detail = status >= 300 && status < 400 ? "; redirects are not followed" : "";

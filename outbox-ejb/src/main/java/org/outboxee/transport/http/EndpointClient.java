@@ -132,7 +132,10 @@ final class EndpointClient {
     private Answer answer(HttpPost post) throws IOException {
         ClassicHttpResponse response = client.executeOpen(null, post, null);
         try {
-            Answer answer = Answer.of(response.getCode(), RetryAfter.parse(retryAfter(response), clock.instant()));
+            Answer answer = Answer.of(
+                    response.getCode(),
+                    RetryAfter.parse(retryAfter(response), clock.instant()),
+                    endpoint.retryStatuses());
             Content content = read(response.getEntity());
             if (!content.isWhole()) {
                 post.cancel(); // closing a response reads its rest, be it gigabytes

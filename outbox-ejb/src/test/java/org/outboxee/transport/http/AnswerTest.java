@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,7 +21,7 @@ class AnswerTest {
     @ParameterizedTest
     @ValueSource(ints = {200, 201, 202, 204, 299})
     void twoHundredsComplete(int status) {
-        Answer answer = Answer.of(status, Duration.ofSeconds(9));
+        Answer answer = Answer.of(status, Duration.ofSeconds(9), Set.of());
 
         assertThat(answer.failure()).isEmpty();
         assertThat(answer.status()).isEqualTo(status);
@@ -28,7 +30,7 @@ class AnswerTest {
     @ParameterizedTest
     @ValueSource(ints = {408, 425, 429, 500, 501, 502, 503, 504, 599})
     void someAreTriedAgain(int status) {
-        Answer answer = Answer.of(status, Duration.ofSeconds(9));
+        Answer answer = Answer.of(status, Duration.ofSeconds(9), Set.of());
 
         assertThat(answer.failure().orElseThrow().kind()).isEqualTo(FailureKind.ANSWERED_RETRY);
         assertThat(answer.failure().orElseThrow().kind().isRetryable()).isTrue();
@@ -41,12 +43,26 @@ class AnswerTest {
     @ParameterizedTest
     @ValueSource(ints = {300, 301, 302, 304, 307, 308, 400, 401, 403, 404, 405, 409, 410, 413, 415, 422, 451, 499})
     void othersAreFinal(int status) {
-        Answer answer = Answer.of(status, Duration.ofSeconds(9));
+        Answer answer = Answer.of(status, Duration.ofSeconds(9), Set.of());
 
         assertThat(answer.failure().orElseThrow().kind()).isEqualTo(FailureKind.ANSWERED_REFUSED);
         assertThat(answer.failure().orElseThrow().kind().isRetryable()).isFalse();
         assertThat(answer.retryAfter()).isZero();
         assertThat(answer.showsThatItIsUp()).isTrue();
+    }
+
+    /** A receiver may answer 404 while it starts; by configuration only, since elsewhere it is the wrong address. */
+    @Test
+    void whatConfigurationNamesIsTriedAgain() {
+        Answer answer = Answer.of(404, Duration.ofSeconds(9), Set.of(404, 409));
+
+        assertThat(answer.failure().orElseThrow().kind()).isEqualTo(FailureKind.ANSWERED_RETRY);
+        assertThat(answer.retryAfter()).isEqualTo(Duration.ofSeconds(9));
+        assertThat(Answer.of(410, Duration.ZERO, Set.of(404, 409))
+                        .failure()
+                        .orElseThrow()
+                        .kind())
+                .isEqualTo(FailureKind.ANSWERED_REFUSED);
     }
 
     @ParameterizedTest
