@@ -2,6 +2,7 @@ package org.outboxee.it;
 
 import static java.time.Duration.ofSeconds;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.time.Duration;
 import java.time.Instant;
@@ -12,6 +13,7 @@ import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.outboxee.it.harness.ServerKind;
 import org.outboxee.it.hook.HookEvents;
 import org.outboxee.it.hook.HookProbe;
 import org.outboxee.it.hook.StopDuringClaim;
@@ -48,6 +50,9 @@ class WebhookStopIT {
 
     @Test
     void aStopSignalReleasesWhatIsUnsentAtOnceAndAwaitsWhatRuns() throws InterruptedException {
+        assumeTrue(
+                ServerKind.active() == ServerKind.WILDFLY,
+                "When Payara 6 stops, its pool gives no new connection before applications are told");
         ProbeTables.create();
         server = ProbeServer.start("webhook-stop");
         server.deploy(application());
@@ -83,6 +88,7 @@ class WebhookStopIT {
         assertThat(claimed.received()).isEmpty();
 
         hung.behave(Receiver.status(204));
+        putOff(beingClaimed); // or it would hold the relay again
         server.restart();
         for (ProbeTest test : new ProbeTest[] {waiting, hanging}) {
             test.awaitFinal(1);
@@ -99,6 +105,12 @@ class WebhookStopIT {
 
     private static void awaitDispatched(ProbeTest test) {
         Eventually.await(PATIENCE, test.name() + " is dispatched", () -> test.count("d.status = 'dispatched'") == 1);
+    }
+
+    private static void putOff(ProbeTest test) {
+        ProbeTables.update(
+                "update outbox_deliveries set available_at = current_timestamp + interval '1' hour where id in ('"
+                        + String.join("','", test.column("d.id")) + "')");
     }
 
     private Instant stoppedAt() {
