@@ -20,12 +20,13 @@ final class H2ItDatabase extends ItDatabase {
         if (server == null) {
             server = start();
         }
-        String url = "jdbc:h2:tcp://127.0.0.1:" + server.getPort() + "/mem:" + purpose + ";DB_CLOSE_DELAY=-1";
+        String url = "jdbc:h2:tcp://127.0.0.1:" + server.getPort() + "/mem:" + purpose;
         // Who comes first owns an H2.
         H2ItDatabase created = new H2ItDatabase(
                 url,
                 new Login(OWNER, UUID.randomUUID().toString()),
                 new Login(APPLICATION, UUID.randomUUID().toString()));
+        created.execute("set db_close_delay -1"); // not in the address: only the owner may
         created.execute("create user " + APPLICATION + " password '"
                 + created.application().password() + "'");
         return created;
