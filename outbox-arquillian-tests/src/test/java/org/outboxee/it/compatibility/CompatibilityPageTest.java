@@ -37,7 +37,11 @@ class CompatibilityPageTest {
             "library-hibernate-on-postgres",
             "library-eclipse-link-on-h2",
             "library-eclipse-link-on-maria-db",
-            "library-eclipse-link-on-postgres");
+            "library-eclipse-link-on-postgres",
+            "wildfly-postgresql-java17",
+            "wildfly-mariadb-java17",
+            "wildfly-h2-java17",
+            "payara-postgresql-java17");
 
     @BeforeAll
     static void take() throws IOException {
