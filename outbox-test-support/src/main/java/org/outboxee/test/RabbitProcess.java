@@ -209,5 +209,7 @@ public final class RabbitProcess implements AutoCloseable {
     public void close() {
         mapperGuard.release();
         guard.release();
+        // What was killed is there until its parent has taken note of it.
+        Eventually.await(STOP, "RabbitMQ's processes are gone", () -> !mapper.isAlive() && !isRunning());
     }
 }
