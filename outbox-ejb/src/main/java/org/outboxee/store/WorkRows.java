@@ -15,7 +15,7 @@ import org.outboxee.model.Dispatched;
 @ApplicationScoped
 public class WorkRows {
 
-    private static final String LOAD = """
+    private static final String WORK = """
             select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
                 d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
                 cast(d.dispatch_id as varchar(36)), ${since}d.run_started_at${/since},
@@ -23,18 +23,14 @@ public class WorkRows {
                 case when d.run > 1 then ${since}d.run_started_at${/since}
                     else ${since}e.created_at${/since} - e.delay_millis / 1000.0 end
             from ${deliveries} d join ${events} e on e.id = d.event_id
+            """;
+
+    private static final String LOAD = WORK + """
             where d.id in (%s) and d.dispatch_id in (%s) and d.status = 'dispatched'
             """;
 
     /** Without large events: what is read ahead is kept in memory. By the primary key, as {@link GroupCompletion}. */
-    private static final String LOAD_SMALL = """
-            select cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
-                d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
-                cast(d.dispatch_id as varchar(36)), ${since}d.run_started_at${/since},
-                -${since}d.delivery_timeout_at${/since}, e.payload, e.headers,
-                case when d.run > 1 then ${since}d.run_started_at${/since}
-                    else ${since}e.created_at${/since} - e.delay_millis / 1000.0 end
-            from ${deliveries} d join ${events} e on e.id = d.event_id
+    private static final String LOAD_SMALL = WORK + """
             where left(d.status, 10) = 'dispatched' and octet_length(e.payload) <= 10000 and d.id %s and d.dispatch_id %s
             """;
 
