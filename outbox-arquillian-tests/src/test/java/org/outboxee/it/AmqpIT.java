@@ -69,7 +69,7 @@ class AmqpIT {
 
     @Test
     void aBrokerThatIsKilledAndComesBackUsesNoAttemptsAndLosesNothing() {
-        CarrierOutage.of("amqp", server).isSurvived("amqp-killed", broker::kill, broker::restart);
+        BrokerOutage.of("amqp", server).isSurvived("amqp-killed", broker::kill, broker::restart);
     }
 
     @Test

@@ -92,12 +92,12 @@ class RabbitMqIT {
 
     @Test
     void aBrokerThatIsKilledAndComesBackUsesNoAttemptsAndLosesNothing() {
-        CarrierOutage.of("rabbitmq", server).isSurvived("rabbit-killed", broker::kill, broker::restart);
+        BrokerOutage.of("rabbitmq", server).isSurvived("rabbit-killed", broker::kill, broker::restart);
     }
 
     @Test
     void aBrokerThatAnswersNothingUsesNoAttemptsAndLosesNothing() {
-        CarrierOutage.of("rabbitmq", server).isSurvived("rabbit-silent", broker::pause, broker::resume);
+        BrokerOutage.of("rabbitmq", server).isSurvived("rabbit-silent", broker::pause, broker::resume);
     }
 
     @Test

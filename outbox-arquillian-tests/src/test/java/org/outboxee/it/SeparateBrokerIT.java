@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.time.Duration;
-import java.util.List;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -132,51 +131,12 @@ class SeparateBrokerIT {
 
     @Test
     void aBrokerThatIsAwayForAMinuteUsesNoAttempts() {
-        fails("broker-away", OUTAGE, broker::kill, broker::restart);
+        new BrokerOutage("the broker", server, OUTAGE).isSurvived("broker-away", broker::kill, broker::restart);
     }
 
     @Test
     void aBrokerThatAnswersNothingUsesNoAttempts() {
-        fails("broker-silent", SILENCE, broker::pause, broker::resume);
-    }
-
-    private static void fails(String promise, Duration outage, Runnable fail, Runnable recover) {
-        ProbeTest test = server.test(promise);
-        Eventually.await(PATIENCE, "all is well", () -> test.get("readiness").contains("ready=true"));
-        int logged = server.log().length();
-        test.add("QueuedProbe", "behaviour=WAIT", "millis=50", "count=200");
-        Eventually.await(PATIENCE, "some jobs are done", () -> test.effects() >= 20);
-
-        fail.run();
-        long failed = System.nanoTime();
-        try {
-            Eventually.await(
-                    LIMIT,
-                    "readiness says that the broker is away",
-                    () -> test.get("readiness"),
-                    readiness -> readiness.contains("ready=false") && readiness.contains("broker"));
-            assertThat(test.add("FanOutProbe", "count=50").status()).isEqualTo(200);
-            Eventually.await(
-                    LIMIT,
-                    "local deliveries go on",
-                    () -> test.count("d.queue_name = '-' and d.status = 'completed'") == 50);
-            Eventually.await(PATIENCE, "the outage lasts", () -> System.nanoTime() - failed >= outage.toNanos());
-        } finally {
-            recover.run();
-        }
-
-        test.awaitFinal(350, PATIENCE);
-        assertThat(test.statuses()).hasSize(350).containsOnly("completed");
-        assertThat(test.column("d.attempts")).containsOnly("0");
-        assertThat(test.effects()).isEqualTo(350);
-        assertThat(test.deliveriesWithEffect()).isEqualTo(350);
-        Eventually.await(
-                PATIENCE,
-                "readiness says that all is well",
-                () -> test.get("readiness").contains("ready=true"));
-        List<String> trouble = server.troubleSince(logged);
-        assertThat(trouble).hasSize(1);
-        assertThat(trouble.get(0)).contains("the broker is not available");
+        new BrokerOutage("the broker", server, SILENCE).isSurvived("broker-silent", broker::pause, broker::resume);
     }
 
     @Test

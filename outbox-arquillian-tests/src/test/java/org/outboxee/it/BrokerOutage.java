@@ -6,23 +6,26 @@ import java.time.Duration;
 import java.util.List;
 import org.outboxee.test.Eventually;
 
-/** What is promised while a carrier's broker is away: queue probe.a waits, all else goes on. */
-final class CarrierOutage {
+/** What is promised while a broker is away: queue probe.a waits, all else goes on. */
+final class BrokerOutage {
 
-    private static final Duration LENGTH = Duration.ofSeconds(15);
+    private static final Duration USUAL_LENGTH = Duration.ofSeconds(15);
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final Duration PATIENCE = Duration.ofSeconds(90);
 
     private final String place;
     private final ProbeServer server;
+    private final Duration length;
 
-    private CarrierOutage(String place, ProbeServer server) {
+    /** Of the broker that readiness and log call by this name. */
+    BrokerOutage(String place, ProbeServer server, Duration length) {
         this.place = place;
         this.server = server;
+        this.length = length;
     }
 
-    static CarrierOutage of(String carrier, ProbeServer server) {
-        return new CarrierOutage("the broker of carrier " + carrier, server);
+    static BrokerOutage of(String carrier, ProbeServer server) {
+        return new BrokerOutage("the broker of carrier " + carrier, server, USUAL_LENGTH);
     }
 
     /** Lets the broker fail in the middle of work and come back; nothing is lost, nothing is done twice. */
@@ -46,7 +49,7 @@ final class CarrierOutage {
                     LIMIT,
                     "local deliveries go on",
                     () -> test.count("d.queue_name = '-' and d.status = 'completed'") == 50);
-            Eventually.await(PATIENCE, "the outage lasts", () -> System.nanoTime() - failed >= LENGTH.toNanos());
+            Eventually.await(PATIENCE, "the outage lasts", () -> System.nanoTime() - failed >= length.toNanos());
         } finally {
             recover.run();
         }
