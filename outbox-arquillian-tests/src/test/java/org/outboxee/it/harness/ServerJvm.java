@@ -4,15 +4,19 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.outboxee.test.Eventually;
 
 /** Looks into the JVM of Arquillian's server with the JDK's own tools, as an operator would. */
 public final class ServerJvm {
 
     private static final Pattern THREAD_NAME = Pattern.compile("(?m)^\"([^\"]+)\"");
     private static final Pattern HISTOGRAM_LINE = Pattern.compile("(?m)^\\s*\\d+:\\s+(\\d+)\\s+\\d+\\s+(\\S+)");
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private ServerJvm() {}
 
@@ -37,7 +41,12 @@ public final class ServerJvm {
         return count;
     }
 
+    /** Asks again where a JVM under load hadn't answered in the ten seconds that the tool allows: that says nothing of it. */
     private static String jcmd(String command) {
+        return Eventually.await(PATIENCE, "jcmd " + command, () -> onceJcmd(command), output -> true);
+    }
+
+    private static String onceJcmd(String command) {
         String jcmd = Path.of(System.getProperty("java.home"), "bin", "jcmd").toString();
         try {
             Process process = new ProcessBuilder(jcmd, String.valueOf(ArquillianServer.pid()), command)
