@@ -82,6 +82,7 @@ class RabbitCarrierTest {
     @Test
     void whatIsConfirmedSurvivesAKilledBroker() throws Exception {
         assertThat(send(carrier(CREATE), 100)).hasSize(100).containsOnly(HandOver.ACCEPTED);
+        Eventually.await("the queue is on the disk", () -> broker.process().hasWritten(name));
 
         broker.process().kill();
         broker.process().restart();

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -161,6 +162,29 @@ public final class RabbitProcess implements AutoCloseable {
 
     private void awaitEnd() {
         Eventually.await(STOP, "RabbitMQ on port " + port + " has ended", () -> !server.isAlive() && !script.isAlive());
+    }
+
+    /**
+     * Whether this text stands in its tables on the disk. A queue is written there up to two seconds after it was made: a
+     * broker that is killed before comes back without the queue, and without the messages that it had confirmed.
+     */
+    public boolean hasWritten(String text) {
+        try (Stream<Path> files = Files.find(
+                directory.resolve("data"),
+                2, // below are the messages
+                (path, attributes) -> attributes.isRegularFile())) {
+            return files.anyMatch(file -> contains(file, text));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean contains(Path file, String text) {
+        try {
+            return Files.readString(file, StandardCharsets.ISO_8859_1).contains(text);
+        } catch (IOException e) {
+            return false; // it was about to be renamed
+        }
     }
 
     /** Lets it do nothing until {@link #resume}; its connections stay open, as with a network that swallows all. */
