@@ -30,7 +30,7 @@ enum ConfigKey {
             "PT1S",
             "ISO duration of PT1S to PT3600S",
             "How long an idle relay waits for a signal before it looks again."),
-    RELAY_BATCH_SIZE("outbox.relay.batch-size", "100", "1 to 1000", "Rows per short transaction of the relay."),
+    RELAY_BATCH_SIZE("outbox.relay.batch-size", "500", "1 to 1000", "Rows per short transaction of the relay."),
     RELAY_SHUTDOWN_TIMEOUT(
             "outbox.relay.shutdown-timeout",
             "PT10S",

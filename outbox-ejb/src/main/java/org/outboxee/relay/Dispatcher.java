@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -12,10 +13,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.stream.Collectors;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
+import org.outboxee.config.QueueConfig;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.HandOver;
@@ -26,6 +27,7 @@ import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
 import org.outboxee.store.Transactions;
+import org.outboxee.store.WorkAhead;
 
 /** Claims due deliveries of one queue, hands them over after the commit, records what came of it (spec A7, A9). */
 @ApplicationScoped
@@ -61,7 +63,8 @@ public class Dispatcher {
             Observers observers,
             Transports transports,
             Deployed deployed,
-            OutboxConfig config) {
+            OutboxConfig config,
+            WorkAhead ahead) {
         this.deliveries = deliveries;
         this.transactions = transactions;
         this.observers = observers;
@@ -69,7 +72,7 @@ public class Dispatcher {
         this.deployed = deployed;
         this.config = config;
         this.consumers = new ConsumerWatch(deliveries);
-        this.handOvers = new HandOverResults(deliveries, results, transactions, patience);
+        this.handOvers = new HandOverResults(deliveries, results, transactions, patience, ahead);
         this.batch = new BatchSize(config.batchSize());
     }
 
@@ -136,14 +139,20 @@ public class Dispatcher {
         return new Batch(fresh.size(), 0, fresh.size());
     }
 
-    /** Those of these queues that have room for something, asked outside any transaction: a broker may have to answer. */
-    Set<String> open(Collection<String> queues) {
-        return queues.stream()
-                .filter(queue -> transports
-                        .of(deployed.get().queue(queue))
-                        .filter(transport -> transport.capacity(queue, 0) > 0 && transport.isOpen())
-                        .isPresent())
-                .collect(Collectors.toSet());
+    /**
+     * How much each of these queues could take that has room for something, asked outside any transaction: a broker may
+     * have to answer.
+     */
+    Map<String, Integer> open(Collection<String> queues) {
+        Map<String, Integer> open = new HashMap<>();
+        for (String queue : queues) {
+            Optional<Transport> transport = transports.of(deployed.get().queue(queue));
+            int capacity = transport.map(known -> known.capacity(queue, 0)).orElse(0);
+            if (capacity > 0 && transport.get().isOpen()) {
+                open.put(queue, capacity);
+            }
+        }
+        return open;
     }
 
     /** Whether a queue's last claim left nothing that this build could send; others' may be due there for ever. */
@@ -157,7 +166,7 @@ public class Dispatcher {
      */
     int roomForFresh(String queue) {
         int window = deployed.get().queue(queue).window();
-        int inFlight = deliveries.inFlight(config.application(), queue, window);
+        int inFlight = inFlight(queue, window);
         int capacity = transports
                 .of(deployed.get().queue(queue))
                 .map(transport -> transport.capacity(queue, inFlight))
@@ -166,6 +175,13 @@ public class Dispatcher {
         boolean trusted =
                 room > 0 && deliveries.lost(config.application(), queue, 1) == 0 && consumers.answers(queue, false);
         return trusted ? room : 0;
+    }
+
+    /** What this node's own threads have is counted by them, and what other nodes' have is no concern of theirs. */
+    private int inFlight(String queue, int window) {
+        return deployed.get().queue(queue).carrier() == QueueConfig.Carrier.LOCAL
+                ? 0
+                : deliveries.inFlight(config.application(), queue, window);
     }
 
     private Batch handOver(String queue, Transport transport, List<Dispatched> claimed) {
@@ -214,7 +230,7 @@ public class Dispatcher {
 
     private List<Dispatched> claim(String queue, Transport transport) {
         int window = deployed.get().queue(queue).window();
-        int inFlight = deliveries.inFlight(config.application(), queue, window);
+        int inFlight = inFlight(queue, window);
         int capacity = Math.min(transport.capacity(queue, inFlight), batch.size());
         if (capacity <= 0) {
             return List.of();

@@ -16,6 +16,7 @@ import org.outboxee.store.DeliveryResults.Outcome;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.Patience;
 import org.outboxee.store.Transactions;
+import org.outboxee.store.WorkAhead;
 
 /**
  * Records what a transport did not take, and what was done when it had taken it, each delivery for itself. What cannot
@@ -32,12 +33,19 @@ final class HandOverResults {
     private final DeliveryResults results;
     private final Transactions transactions;
     private final Patience patience;
+    private final WorkAhead ahead;
 
-    HandOverResults(DeliveryRows deliveries, DeliveryResults results, Transactions transactions, Patience patience) {
+    HandOverResults(
+            DeliveryRows deliveries,
+            DeliveryResults results,
+            Transactions transactions,
+            Patience patience,
+            WorkAhead ahead) {
         this.deliveries = deliveries;
         this.results = results;
         this.transactions = transactions;
         this.patience = patience;
+        this.ahead = ahead;
     }
 
     /**
@@ -63,6 +71,7 @@ final class HandOverResults {
             HandOver outcome = i < outcomes.size() ? outcomes.get(i) : HandOver.RELEASED;
             if (outcome != HandOver.ACCEPTED) {
                 Dispatched delivery = batch.get(i);
+                ahead.take(delivery.dispatch()); // no worker will
                 waiting.add(new Result(
                         delivery, outcome, reasons.get(delivery.dispatch().deliveryId()), false));
             }

@@ -3,6 +3,7 @@ package org.outboxee.relay;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import org.outboxee.api.OutboxOperations.PassReport;
@@ -16,6 +17,9 @@ import org.outboxee.store.Transactions;
 /** One pass of the relay: look, reclaim, route, dispatch each queue, clean. Each step has its own short transactions. */
 @ApplicationScoped
 public class RelayPass {
+
+    private static final int FEW = 50;
+    private static final Duration LOOK_WHEN_BUSY = Duration.ofMillis(100);
 
     private final ReentrantLock alone = new ReentrantLock();
     private final Every routing = new Every(Duration.ofSeconds(1));
@@ -33,6 +37,9 @@ public class RelayPass {
     private StopFlag stop;
     private OutboxConfig config;
     private StrandedWork stranded;
+    private Set<String> found = Set.of();
+    private long lookedAt;
+    private boolean busy;
 
     RelayPass() {}
 
@@ -85,7 +92,8 @@ public class RelayPass {
     private Report run() {
         dispatcher.recordWaiting();
         lookAround();
-        Set<String> found = look();
+        Set<String> found = lookUnlessBusy();
+        busy = false;
         PassReport done = found.isEmpty() || stop.isRaised() ? Report.NOTHING.done() : deliver(found);
         boolean more = done.routed() + done.dispatched() + done.reclaimed() > 0;
         boolean cleaning = !stop.isRaised() && cleaner.cleanOnce(() -> !more && !signal.isRaised() && !stop.isRaised());
@@ -96,9 +104,10 @@ public class RelayPass {
         Set<String> found = due;
         int reclaimed = found.contains(PendingWork.RECLAIM) ? reclaimer.reclaimOnce() : 0;
         Router.Routed fresh = found.contains(PendingWork.ROUTE) ? route(found) : Router.Routed.NOTHING;
+        busy = fresh.full();
         int routed = fresh.events();
         Dispatcher.Batch dispatched = dispatcher.dispatchFresh(fresh.dispatched()); // before anything that may fail
-        int unroutable = found.contains(PendingWork.ROUTE) ? stepAside(routed) : 0;
+        int unroutable = found.contains(PendingWork.ROUTE) ? stepAside(fresh.full()) : 0;
         if (fresh.anyPending()) {
             found = look(); // fresh deliveries go out in the pass that made them
         }
@@ -112,23 +121,43 @@ public class RelayPass {
     }
 
     /**
-     * New deliveries are dispatched at once where nothing older waits that this build could send. While that is so
-     * nowhere, since all that could take them have enough, events are routed once a second only: each would cost a claim
-     * more.
+     * New deliveries are dispatched at once where nothing older waits that this build could send, and only as many events
+     * are routed as can be: each beyond that room costs a claim more. Where all that could take them have enough, or take
+     * just a few, a whole batch is routed once a second.
      */
     private Router.Routed route(Set<String> due) {
-        Set<String> open = dispatcher.open(deployed.get().queueNames().stream()
+        Map<String, Integer> open = dispatcher.open(deployed.get().queueNames().stream()
                 .filter(queue -> !due.contains(queue) || dispatcher.isDrained(queue))
                 .toList());
-        boolean second = routing.isDue();
-        return open.isEmpty() && !second
+        int most = open.values().stream().max(Integer::compare).orElse(0);
+        int limit = most < FEW && routing.isDue() ? config.batchSize() : most;
+        return limit == 0
                 ? Router.Routed.NOTHING
-                : router.routeOnce(queue -> open.contains(queue) ? dispatcher.roomForFresh(queue) : 0);
+                : router.routeOnce(limit, queue -> open.containsKey(queue) ? dispatcher.roomForFresh(queue) : 0);
     }
 
     private Set<String> look() {
-        return transactions.inNew(
+        lookedAt = System.nanoTime();
+        found = transactions.inNew(
                 () -> pending.find(config.application(), deployed.get().queueNames()));
+        return found;
+    }
+
+    /**
+     * In a backlog what was seen a moment ago still holds, and each look costs as much as it takes to route some events:
+     * most for those, if their index begins with entries that somebody's open snapshot keeps.
+     */
+    private Set<String> lookUnlessBusy() {
+        if (!busy) {
+            return look();
+        }
+        if (System.nanoTime() - lookedAt >= LOOK_WHEN_BUSY.toNanos()) {
+            lookedAt = System.nanoTime();
+            found = transactions.inNew(() ->
+                    pending.findDeliveries(config.application(), deployed.get().queueNames()));
+            found.add(PendingWork.ROUTE);
+        }
+        return found;
     }
 
     /** What readiness and operators are to know also when there is nothing to send. */
@@ -142,7 +171,7 @@ public class RelayPass {
     }
 
     /** Only after less than a full batch: as long as there are events with routes, those go first. */
-    private int stepAside(int routed) {
-        return routed < config.batchSize() && fiveSeconds.isDue() ? router.stepAsideOnce() : 0;
+    private int stepAside(boolean full) {
+        return !full && fiveSeconds.isDue() ? router.stepAsideOnce() : 0;
     }
 }

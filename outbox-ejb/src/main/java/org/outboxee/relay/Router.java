@@ -16,6 +16,7 @@ import java.util.stream.Collectors;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
+import org.outboxee.config.QueueConfig;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.model.Route;
@@ -24,6 +25,8 @@ import org.outboxee.store.EventRows;
 import org.outboxee.store.EventRows.Unrouted;
 import org.outboxee.store.Observers;
 import org.outboxee.store.Transactions;
+import org.outboxee.store.WorkAhead;
+import org.outboxee.store.WorkRows.Work;
 
 /** Gives unrouted events their deliveries: all of them and the mark in one commit (spec A4). */
 @ApplicationScoped
@@ -42,6 +45,7 @@ public class Router {
     private Observers observers;
     private Deployed deployed;
     private OutboxConfig config;
+    private WorkAhead ahead;
     private BatchSize batchSize;
 
     Router() {}
@@ -53,13 +57,15 @@ public class Router {
             Transactions transactions,
             Observers observers,
             Deployed deployed,
-            OutboxConfig config) {
+            OutboxConfig config,
+            WorkAhead ahead) {
         this.events = events;
         this.deliveries = deliveries;
         this.transactions = transactions;
         this.observers = observers;
         this.deployed = deployed;
         this.config = config;
+        this.ahead = ahead;
         this.batchSize = new BatchSize(config.batchSize());
     }
 
@@ -69,38 +75,46 @@ public class Router {
      * @param events how many got their deliveries
      * @param dispatched those deliveries that are dispatched already, by queue
      * @param anyPending whether there are others, which wait for a claim
+     * @param full whether there may be more events
      */
-    public record Routed(int events, Map<String, List<Dispatched>> dispatched, boolean anyPending) {
+    public record Routed(int events, Map<String, List<Dispatched>> dispatched, boolean anyPending, boolean full) {
 
-        static final Routed NOTHING = new Routed(0, Map.of(), false);
+        static final Routed NOTHING = new Routed(0, Map.of(), false, false);
     }
 
     /** Routes one batch of the oldest events whose types this build knows. Returns how many. */
     public int routeOnce() {
-        return routeOnce(queue -> 0).events();
+        return routeOnce(batchSize.size(), queue -> 0).events();
     }
 
     /**
      * As {@link #routeOnce()}, and dispatches the new deliveries in the same transaction where there is room.
      *
+     * @param limit how many events at most; no more than a batch in any case
      * @param room asked once for each queue, in the transaction: how many may be dispatched
      */
-    Routed routeOnce(ToIntFunction<String> room) {
+    Routed routeOnce(int limit, ToIntFunction<String> room) {
         Application application = deployed.get();
         if (application.routes().isEmpty()) {
             return Routed.NOTHING;
         }
-        Batch routed = batchSize.run(() -> transactions.inNew(() -> route(application, room)));
+        long before = System.nanoTime();
+        Batch routed = batchSize.run(() -> transactions.inNew(() -> route(application, limit, room)));
+        ahead.keep(routed.read, before);
         for (Unrouted event : routed.events) {
             int count = application.routes().get(event.eventType()).size();
             observers.tell(observer -> observer.routed(event.id(), event.eventType(), count));
         }
-        return new Routed(routed.events.size(), routed.dispatched, routed.anyPending);
+        return new Routed(
+                routed.events.size(),
+                routed.dispatched,
+                routed.anyPending,
+                routed.events.size() >= Math.min(limit, config.batchSize()));
     }
 
-    private Batch route(Application application, ToIntFunction<String> room) {
-        Batch batch =
-                new Batch(events.lockUnrouted(config.application(), application.eventTypes(), batchSize.size()), room);
+    private Batch route(Application application, int limit, ToIntFunction<String> room) {
+        int most = Math.min(limit, batchSize.size());
+        Batch batch = new Batch(events.lockUnrouted(config.application(), application.eventTypes(), most), room);
         batch.events.stream()
                 .collect(Collectors.groupingBy(
                         Unrouted::eventType, Collectors.mapping(Unrouted::id, Collectors.toList())))
@@ -114,6 +128,7 @@ public class Router {
 
         private final Map<String, List<Dispatched>> dispatched = new HashMap<>();
         private final Map<String, Integer> left = new HashMap<>();
+        private final List<Work> read = new ArrayList<>();
         private final List<Unrouted> events;
         private final ToIntFunction<String> room;
         private boolean anyPending;
@@ -125,8 +140,7 @@ public class Router {
 
         void insert(List<UUID> ids, Route route) {
             int free = Math.min(ids.size(), left.computeIfAbsent(route.queue(), room::applyAsInt));
-            List<Dispatched> fresh =
-                    free == 0 ? List.of() : deliveries.insertDispatched(ids.subList(0, free), route, config.node());
+            List<Dispatched> fresh = free == 0 ? List.of() : insertDispatched(ids.subList(0, free), route);
             if (free < ids.size()) {
                 deliveries.insertAll(ids.subList(free, ids.size()), route);
             }
@@ -135,6 +149,16 @@ public class Router {
                     .computeIfAbsent(route.queue(), queue -> new ArrayList<>())
                     .addAll(fresh);
             anyPending |= fresh.size() < ids.size();
+        }
+
+        /** What this node's own threads will run is read at once. */
+        private List<Dispatched> insertDispatched(List<UUID> ids, Route route) {
+            if (deployed.get().queue(route.queue()).carrier() != QueueConfig.Carrier.LOCAL) {
+                return deliveries.insertDispatched(ids, route, config.node());
+            }
+            List<Work> works = deliveries.insertDispatchedAndRead(ids, route, config.node());
+            read.addAll(works);
+            return works.stream().map(Work::delivery).toList();
         }
     }
 

@@ -30,6 +30,9 @@ public class Database {
     /** The mark of a statement that waits for locks as long as it may take at all. */
     private static final String PATIENTLY = "${patiently}";
 
+    private static final String FOLLOW = "select set_config('enable_seqscan', 'off', true), "
+            + "set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)";
+
     private final ConcurrentMap<String, String> filled = new ConcurrentHashMap<>();
     private EntityManager entityManager;
     private Tables tables;
@@ -137,6 +140,20 @@ public class Database {
     void searchByIndex() {
         if (dialect() == Dialect.POSTGRESQL) {
             rows("select set_config('enable_seqscan', 'off', true)");
+        }
+    }
+
+    /** Until the end of this transaction lists of ids are followed row by row. */
+    void followLists() {
+        if (dialect() == Dialect.POSTGRESQL) {
+            rows(FOLLOW);
+        }
+    }
+
+    /** {@link #limitLockWaits()} and {@link #followLists()} in one round trip. */
+    void limitLockWaitsAndFollowLists() {
+        if (dialect() == Dialect.POSTGRESQL) {
+            rows(FOLLOW + ", set_config('lock_timeout', ?1, true)", lockTimeoutMillis + "ms");
         }
     }
 

@@ -10,8 +10,12 @@ import org.outboxee.model.Dispatched;
 @ApplicationScoped
 public class DeliveryClaims {
 
-    /** One statement; the array evaluates the limit once and was 1.4 to 3 times as fast as IN (subselect). */
+    /**
+     * One statement; the array evaluates the limit once and was 1.4 to 3 times as fast as IN (subselect). An UPDATE
+     * returns its rows in any order, often that of the ids.
+     */
     private static final String POSTGRESQL = """
+            with claimed as (
             update ${deliveries} d
             set status = 'dispatched', dispatch_id = gen_random_uuid(), dispatched_by = ?1, dispatched_at = ${now},
                 delivery_timeout_at = ${now} + d.delivery_timeout_seconds * interval '1' second
@@ -23,9 +27,14 @@ public class DeliveryClaims {
                 order by available_at, id
                 limit ?4
                 for update skip locked))
-            returning cast(d.id as varchar(36)), cast(d.event_id as varchar(36)), d.application, d.event_type, d.target,
-                d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
-                cast(d.dispatch_id as varchar(36)), extract(epoch from (${now} - d.run_started_at))
+            returning cast(d.id as varchar(36)) as id, cast(d.event_id as varchar(36)) as event_id, d.application,
+                d.event_type, d.target, d.queue_name, d.run, d.attempts, d.retry_schedule, d.delivery_timeout_seconds,
+                cast(d.dispatch_id as varchar(36)) as dispatch_id,
+                extract(epoch from (${now} - d.run_started_at)) as run_age, d.available_at)
+            select id, event_id, application, event_type, target, queue_name, run, attempts, retry_schedule,
+                delivery_timeout_seconds, dispatch_id, run_age
+            from claimed
+            order by available_at, id
             """;
 
     /** H2 has no UPDATE that returns: locked first, then changed one by one. */

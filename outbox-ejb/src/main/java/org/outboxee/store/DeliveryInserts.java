@@ -2,8 +2,10 @@ package org.outboxee.store;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.Route;
+import org.outboxee.store.WorkRows.Work;
 
 /** New deliveries of stored events. */
 final class DeliveryInserts {
@@ -44,10 +46,23 @@ final class DeliveryInserts {
                 case when e.delay_millis = 0 then ${now} + cast(?5 as integer) * interval '1' second end
             from ${events} e
             where e.id = any (cast(string_to_array(?1, ',') as uuid[]))
+            order by e.created_at, e.id
             on conflict (event_id, transport, target, queue_name) do nothing
             returning cast(id as varchar(36)), cast(event_id as varchar(36)), application, event_type, target,
                 queue_name, run, attempts, retry_schedule, delivery_timeout_seconds,
-                cast(dispatch_id as varchar(36)), extract(epoch from (${now} - run_started_at))
+                cast(dispatch_id as varchar(36)), extract(epoch from (${now} - run_started_at)) as run_age
+            """;
+
+    /** The same, with what their workers read of them. */
+    private static final String DISPATCHED_AND_READ = "with made as (" + DISPATCHED + """
+            , event_id as of_event)
+            select made.id, made.event_id, made.application, made.event_type, made.target, made.queue_name, made.run,
+                made.attempts, made.retry_schedule, made.delivery_timeout_seconds, made.dispatch_id, made.run_age,
+                made.delivery_timeout_seconds as remaining,
+                case when\s""" + WorkRows.IS_SMALL + """
+                 then e.payload end as payload, e.headers, ${since}e.created_at${/since} - e.delay_millis / 1000.0 as due
+            from made join ${events} e on e.id = made.of_event
+            order by e.created_at, e.id
             """;
 
     private final Database database;
@@ -86,13 +101,25 @@ final class DeliveryInserts {
     }
 
     List<Dispatched> dispatched(List<UUID> eventIds, Route route, String node) {
+        return dispatchedRows(DISPATCHED, eventIds, route, node)
+                .map(DeliveryRows::dispatched)
+                .toList();
+    }
+
+    List<Work> dispatchedAndRead(List<UUID> eventIds, Route route, String node) {
+        return dispatchedRows(DISPATCHED_AND_READ, eventIds, route, node)
+                .map(WorkRows::work)
+                .toList();
+    }
+
+    private Stream<Object[]> dispatchedRows(String statement, List<UUID> eventIds, Route route, String node) {
         if (database.dialect() != Dialect.POSTGRESQL) {
             all(eventIds, route);
-            return List.of();
+            return Stream.empty();
         }
         return database
                 .rows(
-                        DISPATCHED,
+                        statement,
                         Ids.join(eventIds),
                         route.target(),
                         route.queue(),
@@ -101,8 +128,6 @@ final class DeliveryInserts {
                         route.transport(),
                         node)
                 .stream()
-                .filter(row -> row[10] != null)
-                .map(DeliveryRows::dispatched)
-                .toList();
+                .filter(row -> row[10] != null);
     }
 }

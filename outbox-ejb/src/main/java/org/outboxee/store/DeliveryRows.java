@@ -11,6 +11,7 @@ import org.outboxee.model.DispatchRef;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.Failure;
 import org.outboxee.model.Route;
+import org.outboxee.store.WorkRows.Work;
 
 /**
  * The transitions of a delivery. Each is one guarded statement that says from which status it leads and returns whether
@@ -161,6 +162,15 @@ public class DeliveryRows {
     }
 
     /**
+     * As {@link #insertDispatched}, with what a worker on this node reads before it runs the job.
+     *
+     * @return those that are dispatched, those of large events without payload
+     */
+    public List<Work> insertDispatchedAndRead(List<UUID> eventIds, Route route, String node) {
+        return inserts.dispatchedAndRead(eventIds, route, node);
+    }
+
+    /**
      * Pending and due to dispatched, oldest due first, at most {@code limit}; rows locked by others are passed over.
      * Claimed only when the transaction's commit returned.
      *
@@ -186,6 +196,13 @@ public class DeliveryRows {
      * @return those that moved; the others are no longer current
      */
     public Set<DispatchRef> completeAll(Collection<DispatchRef> dispatches) {
+        database.limitLockWaitsAndFollowLists();
+        return group.complete(dispatches, this::complete);
+    }
+
+    /** As {@link #completeAll}, in the transaction of their jobs: for a row's lock it waits as {@link #complete} does. */
+    public Set<DispatchRef> completeWithJobs(Collection<DispatchRef> dispatches) {
+        database.followLists();
         return group.complete(dispatches, this::complete);
     }
 

@@ -13,14 +13,17 @@ public class EventRows {
 
     /** Ordered by the columns of the table: a bare {@code id} would be the text selected, which no index has. */
     private static final String LOCK_UNROUTED = """
-            select cast(e.id as varchar(36)), e.event_type
+            select cast(e.id as varchar(36)), e.event_type, ${micros}e.next_routing_at${/micros}
             from ${events} e
-            where routed_at is null and application = ?1 and next_routing_at <= ${nowOnce}
-              and event_type in (%s)
+            where routed_at is null and application = ?1 and next_routing_at <= ${nowOnce} %2$s
+              and event_type in (%1$s)
             order by e.next_routing_at, e.id
             limit ?2
             for update skip locked
             """;
+
+    private static final String FROM_MARK =
+            "and next_routing_at >= timestamptz 'epoch' + cast(?3 as double precision) * interval '1 microsecond'";
 
     private static final String MARK_ROUTED = """
             update ${events} set routed_at = ${now}, routing_problem = null
@@ -61,6 +64,7 @@ public class EventRows {
     private static final String IS_ONE_OF = "id = any (cast(string_to_array(?1, ',') as uuid[]))";
     private static final String IS = "id = cast(?1 as uuid)";
 
+    private final LowWater lowWater = new LowWater();
     private Database database;
 
     EventRows() {}
@@ -87,7 +91,25 @@ public class EventRows {
     /** Locks the oldest unrouted events whose type is one of these; rows locked by others are passed over. */
     public List<Unrouted> lockUnrouted(String application, List<String> types, int limit) {
         database.searchByIndex();
-        return unrouted(LOCK_UNROUTED, types, application, limit);
+        long from = database.dialect() == Dialect.POSTGRESQL ? lowWater.mark(System.nanoTime()) : LowWater.NONE;
+        if (from != LowWater.NONE) {
+            List<Unrouted> found = lockUnrouted(FROM_MARK, types, limit, application, limit, from);
+            if (found.size() == limit) {
+                return found;
+            }
+        }
+        return lockUnrouted("", types, limit, application, limit);
+    }
+
+    private List<Unrouted> lockUnrouted(String from, List<String> types, int limit, Object... parameters) {
+        String text = LOCK_UNROUTED.formatted(Ids.placeholders(parameters.length + 1, types.size()), from);
+        List<Object[]> rows = database.rows(text, Ids.parameters(types, parameters));
+        if (rows.size() < limit) {
+            lowWater.forget();
+        } else {
+            lowWater.reached(((Number) rows.get(rows.size() - 1)[2]).longValue());
+        }
+        return rows.stream().map(EventRows::unrouted).toList();
     }
 
     /** Locks events of types that are none of these and waited for someone else longer than the patience. */
@@ -131,7 +153,11 @@ public class EventRows {
     private List<Unrouted> unrouted(String statement, List<String> types, Object... parameters) {
         String text = statement.formatted(Ids.placeholders(parameters.length + 1, types.size()));
         return database.rows(text, Ids.parameters(types, parameters)).stream()
-                .map(row -> new Unrouted(Ids.uuid(row[0]), (String) row[1]))
+                .map(EventRows::unrouted)
                 .toList();
+    }
+
+    private static Unrouted unrouted(Object[] row) {
+        return new Unrouted(Ids.uuid(row[0]), (String) row[1]);
     }
 }

@@ -12,22 +12,22 @@ import org.outboxee.model.DispatchRef;
 final class GroupCompletion {
 
     /**
-     * Locks in the order of the ids, without SKIP LOCKED, and changes what is locked: groups that took their rows in any
-     * order met in 59 deadlocks of 120. A dispatch id belongs to one delivery only, so two lists say what pairs would.
-     * The status is compared in words that no partial index has: else such an index is taken for a small one, and each
-     * group walks over the dead entries of all that were dispatched before.
+     * Takes its rows in the order of the ids: groups that took them in any order met in 59 deadlocks of 120. The list is
+     * sorted and followed row by row, without a lock before the change: that wrote each row twice. The status is compared
+     * in words that no partial index has: else such an index is taken for a small one, and each group walks over the dead
+     * entries of all that were dispatched before.
      */
     private static final String COMPLETE = """
             update ${deliveries} d
             set status = 'completed', completed_at = ${now}, failure_kind = null, failure_reason = null,
                 response_status = null
-            where left(d.status, 10) = 'dispatched' and d.dispatch_id = any (cast(string_to_array(?2, ',') as uuid[]))
-              and d.id = any (array (
-                select l.id
-                from ${deliveries} l
-                where l.id = any (cast(string_to_array(?1, ',') as uuid[]))
+            from (
+                select l.id, l.dispatch_id
+                from unnest(cast(string_to_array(?1, ',') as uuid[]), cast(string_to_array(?2, ',') as uuid[]))
+                    l (id, dispatch_id)
                 order by l.id
-                for update))
+                offset 0) n
+            where d.id = n.id and d.dispatch_id = n.dispatch_id and left(d.status, 10) = 'dispatched'
             returning cast(d.id as varchar(36)), cast(d.dispatch_id as varchar(36))
             """;
 
@@ -48,8 +48,6 @@ final class GroupCompletion {
         if (dispatches.isEmpty()) {
             return moved;
         }
-        database.limitLockWaits();
-        database.searchByIndex();
         if (database.dialect() == Dialect.POSTGRESQL) {
             List<Object[]> rows = database.rows(
                     COMPLETE,

@@ -2,6 +2,7 @@ package org.outboxee.store;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -17,14 +18,17 @@ public class PendingWork {
     public static final String RECLAIM = "reclaim\n";
 
     /** Each part asks for its index's first row: for a bare EXISTS PostgreSQL read the table up to the first match. */
-    private static final String LOOK = """
-            select cast(?2 as varchar(200)) from (
+    private static final String LOOK_AT_EVENTS = """
+            union all
+            select cast(?%1$s as varchar(200)) from (
                 select 1 from ${events}
                 where routed_at is null and application = ?1 and next_routing_at <= ${nowOnce}
                 order by next_routing_at
                 limit 1) unrouted
-            union all
-            select cast(?3 as varchar(200)) from (
+            """;
+
+    private static final String LOOK = """
+            select cast(?2 as varchar(200)) from (
                 select 1 from ${deliveries}
                 where status = 'dispatched' and application = ?1 and delivery_timeout_at <= ${nowOnce}
                 order by delivery_timeout_at
@@ -64,12 +68,25 @@ public class PendingWork {
 
     /** {@link #ROUTE}, {@link #RECLAIM} and the names of those of these queues that have due deliveries. */
     public Set<String> find(String application, List<String> queues) {
+        List<String> all = new ArrayList<>(queues);
+        all.add(ROUTE);
+        return find(application, all, LOOK_AT_EVENTS.formatted(all.size() + 2));
+    }
+
+    /** As {@link #find} without a look at the events: in a backlog there are some. */
+    public Set<String> findDeliveries(String application, List<String> queues) {
+        return find(application, queues, "");
+    }
+
+    private Set<String> find(String application, List<String> names, String more) {
         StringBuilder statement = new StringBuilder(LOOK);
-        for (int i = 0; i < queues.size(); i++) {
-            statement.append(LOOK_AT_QUEUE.formatted(i + 4));
+        int queues = more.isEmpty() ? names.size() : names.size() - 1;
+        for (int i = 0; i < queues; i++) {
+            statement.append(LOOK_AT_QUEUE.formatted(i + 3));
         }
         Set<String> found = new HashSet<>();
-        for (Object[] row : database.rows(statement.toString(), Ids.parameters(queues, application, ROUTE, RECLAIM))) {
+        for (Object[] row :
+                database.rows(statement.append(more).toString(), Ids.parameters(names, application, RECLAIM))) {
             found.add((String) row[0]);
         }
         return found;

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.util.Collection;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -34,14 +35,28 @@ public class WorkAhead {
 
     /** Reads them if it can be done now; what wasn't read is read by its worker. */
     public void read(Collection<DispatchRef> dispatches) {
+        List<DispatchRef> unread =
+                dispatches.stream().filter(one -> !read.containsKey(one)).toList();
+        if (unread.size() < 2) {
+            return; // its worker needs one statement too
+        }
         try {
             long before = System.nanoTime(); // the time left counts from the statement, so rather too early
-            transactions
-                    .once(() -> rows.loadSmall(dispatches))
-                    .forEach(work -> read.put(work.delivery().dispatch(), new Read(work, before)));
+            keep(transactions.once(() -> rows.loadSmall(unread)), before);
         } catch (RuntimeException e) {
             OutboxLog.of(WorkAhead.class).log(Level.DEBUG, "Deliveries are read one by one: " + OutboxLog.classesOf(e));
         }
+    }
+
+    /**
+     * Keeps what was read already, when they were dispatched; of those with payload.
+     *
+     * @param at when by {@link System#nanoTime}, or somewhat earlier
+     */
+    public void keep(Collection<Work> works, long at) {
+        works.stream()
+                .filter(work -> work.payload() != null)
+                .forEach(work -> read.put(work.delivery().dispatch(), new Read(work, at)));
     }
 
     /** What was read of it, once; with the time that is left now. */

@@ -29,9 +29,17 @@ public class WorkRows {
             where d.id in (%s) and d.dispatch_id in (%s) and d.status = 'dispatched'
             """;
 
-    /** Without large events: what is read ahead is kept in memory. By the primary key, as {@link GroupCompletion}. */
+    /** What is read ahead is kept in memory. */
+    static final String IS_SMALL = "octet_length(e.payload) <= 10000";
+
+    /** Without large events, and by the primary key, as {@link GroupCompletion}. */
     private static final String LOAD_SMALL = WORK + """
-            where left(d.status, 10) = 'dispatched' and octet_length(e.payload) <= 10000 and d.id %s and d.dispatch_id %s
+            %s where left(d.status, 10) = 'dispatched' %s and
+            """ + IS_SMALL;
+
+    private static final String OF_LISTS = """
+            join unnest(cast(string_to_array(?1, ',') as uuid[]), cast(string_to_array(?2, ',') as uuid[]))
+                n (id, dispatch_id) on d.id = n.id and d.dispatch_id = n.dispatch_id
             """;
 
     private static final String STATE = """
@@ -88,16 +96,14 @@ public class WorkRows {
     }
 
     private List<Object[]> rows(List<UUID> ids, List<UUID> dispatchIds) {
-        database.searchByIndex();
         if (database.dialect() == Dialect.POSTGRESQL) {
-            String text = LOAD_SMALL.formatted(
-                    "= any (cast(string_to_array(?1, ',') as uuid[]))",
-                    "= any (cast(string_to_array(?2, ',') as uuid[]))");
-            return database.rows(text, Ids.join(ids), Ids.join(dispatchIds));
+            database.followLists();
+            return database.rows(LOAD_SMALL.formatted(OF_LISTS, ""), Ids.join(ids), Ids.join(dispatchIds));
         }
         int count = ids.size();
-        String text =
-                LOAD_SMALL.formatted("in (" + Ids.uuids(1, count) + ')', "in (" + Ids.uuids(count + 1, count) + ')');
+        String lists =
+                "and d.id in (" + Ids.uuids(1, count) + ") and d.dispatch_id in (" + Ids.uuids(count + 1, count) + ')';
+        String text = LOAD_SMALL.formatted("", lists);
         return database.rows(
                 text,
                 Stream.concat(ids.stream(), dispatchIds.stream())
@@ -105,7 +111,7 @@ public class WorkRows {
                         .toArray());
     }
 
-    private static Work work(Object[] row) {
+    static Work work(Object[] row) {
         return new Work(
                 DeliveryRows.dispatched(row),
                 duration(row[12]),

@@ -51,7 +51,7 @@ class ConfigurationReferenceTest {
 
                         |`+outbox.relay.batch-size+` +
                         `+OUTBOX_RELAY_BATCH_SIZE+`
-                        |`+100+`
+                        |`+500+`
                         |pass:c[1 to 1000]
                         |pass:c[Rows per short transaction of the relay.]
 

@@ -40,7 +40,7 @@ class OutboxConfigTest {
                         true,
                         true,
                         Duration.ofSeconds(1),
-                        100,
+                        500,
                         Duration.ofSeconds(10),
                         new Tables(
                                 "outbox_events",

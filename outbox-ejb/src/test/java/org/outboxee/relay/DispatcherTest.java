@@ -43,6 +43,7 @@ import org.outboxee.store.Patience;
 import org.outboxee.store.Since;
 import org.outboxee.store.StopFlag;
 import org.outboxee.store.Transactions;
+import org.outboxee.store.WorkAhead;
 
 /** How much is claimed at a time, and that what a transport did not take is recorded each for itself. */
 @Tag("A9")
@@ -56,7 +57,10 @@ class DispatcherTest {
     private final Set<UUID> locked = new HashSet<>();
     private final Deque<List<Dispatched>> due = new ArrayDeque<>();
     private final OutboxConfig config = OutboxConfig.read(
-                    new GivenConfig(Map.of("outbox.retry.jitter", "0", "outbox.jms.window", "1000")), "shop", "node")
+                    new GivenConfig(Map.of(
+                            "outbox.retry.jitter", "0", "outbox.jms.window", "1000", "outbox.relay.batch-size", "100")),
+                    "shop",
+                    "node")
             .config();
     private final Deployed deployed = new Deployed();
     private final StopFlag stop = new WaitingStop();
@@ -86,7 +90,8 @@ class DispatcherTest {
                 observers,
                 new Transports(List.of(transport)),
                 deployed,
-                config);
+                config,
+                new WorkAhead(null, new Direct()));
     }
 
     @Test

@@ -223,7 +223,7 @@ class OutboxStartTest {
     private final class FailingRouter extends Router {
 
         FailingRouter() {
-            super(null, null, null, null, deployed, config);
+            super(null, null, null, null, deployed, config, null);
         }
 
         @Override

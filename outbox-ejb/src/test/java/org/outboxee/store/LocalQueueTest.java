@@ -57,15 +57,9 @@ class LocalQueueTest {
                 Map.of(JOB, new Job(JOB, Object.class, null, null, null, true)),
                 Map.of(QUEUE, config.queue(new Settings(), QUEUE, new ArrayList<>()))));
         Patience patience = new Patience(new StopFlag(), new Health());
+        WorkAhead ahead = new WorkAhead(store.work, store.transactions);
         local = new LocalTransport(
-                this::work,
-                new WorkAhead(store.work, store.transactions),
-                new RelaySignal(),
-                deployed,
-                store.deliveries,
-                store.transactions,
-                patience,
-                config);
+                this::work, ahead, new RelaySignal(), deployed, store.deliveries, store.transactions, patience, config);
         Observers observers = new Observers(List.of());
         dispatcher = new Dispatcher(
                 store.deliveries,
@@ -75,7 +69,8 @@ class LocalQueueTest {
                 observers,
                 new Transports(List.of(local)),
                 deployed,
-                config);
+                config,
+                ahead);
         local.open(Thread::new);
     }
 

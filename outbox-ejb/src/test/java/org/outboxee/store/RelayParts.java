@@ -36,10 +36,11 @@ final class RelayParts {
         DeliveryResults results = new DeliveryResults(store.deliveries, observers, config);
         Transactions transactions = store.transactions;
         Patience patience = new Patience(new StopFlag(), new Health());
+        WorkAhead ahead = new WorkAhead(store.work, transactions);
         Transports transports = new Transports(List.of(broker, local));
-        router = new Router(store.events, store.deliveries, transactions, observers, deployed, config);
+        router = new Router(store.events, store.deliveries, transactions, observers, deployed, config, ahead);
         dispatcher = new Dispatcher(
-                store.deliveries, results, transactions, patience, observers, transports, deployed, config);
+                store.deliveries, results, transactions, patience, observers, transports, deployed, config, ahead);
         reclaimer = new Reclaimer(store.deliveries, results, transactions, observers, config);
         cleaner = new Cleaner(store.history, store.inbox, transactions, observers, config);
         pass = new RelayPass(

@@ -66,6 +66,31 @@ interface RoutingContract extends StoreUnderTest {
         assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(1);
     }
 
+    /** A search may begin where the last one ended, but what commits late must not be lost below (design section 9). */
+    @Test
+    default void anEventThatIsOlderThanWhatWasRoutedAlreadyIsRoutedToo() {
+        IntStream.range(0, 5).forEach(i -> store().event());
+        routed(2);
+        routed(2);
+        UUID late = store().event();
+        look().change("update ${events} set next_routing_at = next_routing_at - interval '1' hour where id = ?", late);
+
+        assertThat(routed(2)).contains(late);
+
+        assertThat(look().number("select count(*) from ${events} where routed_at is null"))
+                .isZero();
+    }
+
+    private List<UUID> routed(int limit) {
+        return store().inNew(() -> {
+            List<UUID> ids = store().events.lockUnrouted(APPLICATION, List.of(TYPE), limit).stream()
+                    .map(EventRows.Unrouted::id)
+                    .toList();
+            store().events.markRouted(ids);
+            return ids;
+        });
+    }
+
     /** Somebody takes back by hand that an event was routed: only what is missing is made. */
     @Test
     default void anEventThatIsRoutedAgainByHandGetsNoDeliveryTwiceAndHoldsBackNobody() {

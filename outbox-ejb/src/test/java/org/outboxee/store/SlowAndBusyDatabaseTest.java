@@ -148,7 +148,10 @@ class SlowAndBusyDatabaseTest {
                 provider,
                 Store.USUAL_UNIT,
                 place.application(),
-                new Settings().with("outbox.statement-timeout", "PT1S").read())) {
+                new Settings()
+                        .with("outbox.statement-timeout", "PT1S")
+                        .with("outbox.relay.batch-size", "100")
+                        .read())) {
             store.pending(60);
             trouble("slow", 0);
             RelayParts relay = RelayParts.routing(store, ROUTE);

@@ -86,7 +86,8 @@ final class WebhookParts implements AutoCloseable {
                 observers,
                 new Transports(List.of(http)),
                 deployed,
-                config);
+                config,
+                new WorkAhead(store.work, store.transactions));
         reclaimer = new Reclaimer(store.deliveries, results, store.transactions, observers, config);
     }
 
