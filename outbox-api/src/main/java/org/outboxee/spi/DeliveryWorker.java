@@ -1,5 +1,7 @@
 package org.outboxee.spi;
 
+import java.util.List;
+
 /** The entry into the worker for a transport that runs jobs in this server. Provided by the library. */
 public interface DeliveryWorker {
 
@@ -11,4 +13,33 @@ public interface DeliveryWorker {
      * @throws RuntimeException only if nothing has run; the delivery may be given back
      */
     void work(Envelope envelope);
+
+    /**
+     * How many deliveries of the same job may be given to {@link #work(List)} at a time.
+     *
+     * @param envelope one of them
+     * @return 1 if each is to be given alone
+     */
+    default int most(Envelope envelope) {
+        return 1;
+    }
+
+    /**
+     * How many jobs have ended whose results wait to be recorded. More should be given only when it gets fewer.
+     *
+     * @return zero or more
+     */
+    default int unrecorded() {
+        return 0;
+    }
+
+    /**
+     * As {@link #work(Envelope)} for several deliveries of one job, which may share a transaction.
+     *
+     * @param envelopes at most as many as {@link #most} allows
+     * @throws RuntimeException only if nothing has run; all of them may be given back
+     */
+    default void work(List<Envelope> envelopes) {
+        envelopes.forEach(this::work);
+    }
 }

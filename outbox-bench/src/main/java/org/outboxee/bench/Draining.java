@@ -10,6 +10,7 @@ import org.outboxee.bench.peers.Gruelbox;
 final class Draining {
 
     private static final String OURS = "Outbox EE";
+    private static final String BATCHED = "Outbox EE, @JobBatch(100)";
     private static final String METRIC = "deliveries";
     private static final String UNIT = "1/s";
 
@@ -45,6 +46,7 @@ final class Draining {
             Floors floors = new Floors(database);
             List<Subject> subjects = new ArrayList<>(List.of(
                     Subjects.library(OURS, database, library, "row"),
+                    Subjects.library(BATCHED, database, library, "rows-together"),
                     Subjects.floor("each floor: a transaction per job", database, () -> floors.rowsOneByOne(threads)),
                     Subjects.floor("batch floor: 100 per transaction", database, floors::rowsInBatches)));
             if (setting.peers()) {
@@ -56,6 +58,8 @@ final class Draining {
             Table table = new Table("D local, one row per job", METRIC, UNIT, rates);
             table.compare(OURS, "each floor: a transaction per job", 0.95);
             table.compareWithBestPeer(OURS, null);
+            table.compare(BATCHED, "batch floor: 100 per transaction", 0.5);
+            table.compareWithBestPeer(BATCHED, 2.0);
             return table.figures();
         }
     }

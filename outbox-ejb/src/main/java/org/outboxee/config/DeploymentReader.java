@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.outboxee.api.IntegrationEvent;
+import org.outboxee.api.JobBatch;
 import org.outboxee.api.OutboxJob;
 import org.outboxee.api.OutboxRoutes;
 import org.outboxee.api.OutsideTransaction;
@@ -213,6 +214,7 @@ public final class DeploymentReader {
                             + Text.shown(name) + '"');
             return null;
         }
+        checkBatch(line);
         Job job = line.isMessageDriven() ? messageDriven(line, name) : bean(line, name, event);
         if (job == null) {
             return null;
@@ -224,13 +226,28 @@ public final class DeploymentReader {
         return job;
     }
 
+    private void checkBatch(RouteTable.Line line) {
+        JobBatch batch = line.job().getAnnotation(JobBatch.class);
+        if (batch == null) {
+            return;
+        }
+        if (batch.value() < 2 || batch.value() > 1000) {
+            problems.add(line.place() + ": @JobBatch must be 2 to 1000, was " + batch.value());
+        }
+        if (line.isMessageDriven() || line.job().isAnnotationPresent(OutsideTransaction.class)) {
+            problems.add(line.place() + ": @JobBatch is for jobs that run in a transaction and get no messages; "
+                    + line.job().getName()
+                    + (line.isMessageDriven() ? " is a message-driven bean" : " runs outside of transactions"));
+        }
+    }
+
     private Job messageDriven(RouteTable.Line line, String name) {
         if (workers.stream().noneMatch(worker -> worker.type() == line.job() && !worker.isQueueWorker())) {
             problems.add(line.place() + ": a message-driven job must be a message-driven bean of this deployment "
                     + "annotated with @OutboxWorker");
             return null;
         }
-        return new Job(name, line.job(), null, null, null, !line.job().isAnnotationPresent(OutsideTransaction.class));
+        return Job.messageDriven(name, line.job());
     }
 
     private Job bean(RouteTable.Line line, String name, Class<? extends IntegrationEvent> event) {
@@ -252,11 +269,6 @@ public final class DeploymentReader {
                             + beans.size() + "; is it annotated with a scope such as @ApplicationScoped?");
             return null;
         }
-        return Job.ofBean(
-                name,
-                line.job(),
-                beans.get(0),
-                localWorkers.of(line.job()),
-                !line.job().isAnnotationPresent(OutsideTransaction.class));
+        return Job.ofBean(name, line.job(), beans.get(0), localWorkers.of(line.job()));
     }
 }

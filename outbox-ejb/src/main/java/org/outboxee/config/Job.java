@@ -4,7 +4,9 @@ import jakarta.enterprise.inject.spi.Bean;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import org.outboxee.api.IntegrationEvent;
+import org.outboxee.api.JobBatch;
 import org.outboxee.api.OutboxJob;
+import org.outboxee.api.OutsideTransaction;
 
 /**
  * A job of this build.
@@ -14,12 +16,24 @@ import org.outboxee.api.OutboxJob;
  * @param beanType the type by which the bean can be referred to; null like the bean
  * @param surroundings the session bean in whose module the job runs when it runs locally; null for the outbox's own
  * @param transactional whether it runs in one transaction with its completion
+ * @param batch how many of its deliveries may share that transaction; 1 unless the class says {@link JobBatch}
  */
 public record Job(
-        String name, Class<?> type, Bean<?> bean, Type beanType, Bean<?> surroundings, boolean transactional) {
+        String name,
+        Class<?> type,
+        Bean<?> bean,
+        Type beanType,
+        Bean<?> surroundings,
+        boolean transactional,
+        int batch) {
+
+    /** One that runs alone. */
+    public Job(String name, Class<?> type, Bean<?> bean, Type beanType, Bean<?> surroundings, boolean transactional) {
+        this(name, type, bean, beanType, surroundings, transactional, 1);
+    }
 
     /** A job that is a bean. */
-    static Job ofBean(String name, Class<?> type, Bean<?> bean, Bean<?> surroundings, boolean transactional) {
+    static Job ofBean(String name, Class<?> type, Bean<?> bean, Bean<?> surroundings) {
         // the raw OutboxJob is no type of a bean that implements OutboxJob<E>
         Type beanType = bean.getTypes().stream()
                 .filter(candidate -> candidate == type
@@ -27,7 +41,21 @@ public record Job(
                         || candidate instanceof ParameterizedType generic && generic.getRawType() == OutboxJob.class)
                 .findFirst()
                 .orElse(type);
-        return new Job(name, type, bean, beanType, surroundings, transactional);
+        return new Job(name, type, bean, beanType, surroundings, isTransactional(type), batch(type));
+    }
+
+    /** A job that is a message-driven bean. */
+    static Job messageDriven(String name, Class<?> type) {
+        return new Job(name, type, null, null, null, isTransactional(type));
+    }
+
+    private static boolean isTransactional(Class<?> type) {
+        return !type.isAnnotationPresent(OutsideTransaction.class);
+    }
+
+    private static int batch(Class<?> type) {
+        JobBatch declared = type.getAnnotation(JobBatch.class);
+        return declared == null ? 1 : declared.value();
     }
 
     public boolean isMessageDriven() {

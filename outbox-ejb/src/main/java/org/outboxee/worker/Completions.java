@@ -29,7 +29,7 @@ import org.outboxee.store.StopFlag;
 @ApplicationScoped
 public class Completions {
 
-    private static final int MOST = 100;
+    private static final int MOST = 500;
     private static final Duration AFTER_FAILURE = Duration.ofMillis(200);
 
     private final BlockingQueue<Waiting> waiting = new LinkedBlockingQueue<>();
@@ -116,6 +116,11 @@ public class Completions {
             one.recorded.completeExceptionally(e);
         }
         return one.recorded;
+    }
+
+    /** How many wait. */
+    int waiting() {
+        return waiting.size();
     }
 
     /** A completion that is to be recorded. */

@@ -56,6 +56,10 @@ class JobExecution {
         }
     }
 
+    int unrecorded() {
+        return completions.waiting();
+    }
+
     /**
      * Runs the job.
      *
@@ -135,7 +139,7 @@ class JobExecution {
                 FailureKind.JOB_FAILED, "the job returned with a transaction of its own open, which was rolled back"));
     }
 
-    private static boolean isActive(UserTransaction transaction) {
+    static boolean isActive(UserTransaction transaction) {
         try {
             return transaction.getStatus() == Status.STATUS_ACTIVE;
         } catch (SystemException e) {

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -77,6 +78,30 @@ class QueueWorker implements DeliveryWorker, CarriedWorker {
         } else {
             returns.giveBack(dispatch, "job " + envelope.job());
         }
+    }
+
+    @Override
+    public int most(Envelope envelope) {
+        return envelope.attempt() > 1
+                ? 1 // what has failed before would fail others with it
+                : deployed.application()
+                        .flatMap(known -> known.job(envelope.job()))
+                        .map(Job::batch)
+                        .orElse(1);
+    }
+
+    @Override
+    public int unrecorded() {
+        return worker.unrecorded();
+    }
+
+    @Override
+    public void work(List<Envelope> envelopes) {
+        Job job = application().job(envelopes.get(0).job()).orElseThrow();
+        List<DispatchRef> dispatches = envelopes.stream()
+                .map(envelope -> new DispatchRef(envelope.deliveryId(), envelope.dispatchId()))
+                .toList();
+        jobs.inItsModule(job, () -> worker.workTogether(dispatches, job, work -> jobs.run(job, work)));
     }
 
     @Override

@@ -5,6 +5,8 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.outboxee.api.FailureKind;
@@ -42,6 +44,7 @@ class Worker {
     private WorkAhead ahead;
     private DeliveryResults results;
     private JobExecution execution;
+    private BatchExecution batches;
     private Returns returns;
 
     Worker() {}
@@ -54,6 +57,7 @@ class Worker {
             WorkAhead ahead,
             DeliveryResults results,
             JobExecution execution,
+            BatchExecution batches,
             Returns returns) {
         this.transactions = transactions;
         this.patience = patience;
@@ -61,6 +65,7 @@ class Worker {
         this.ahead = ahead;
         this.results = results;
         this.execution = execution;
+        this.batches = batches;
         this.returns = returns;
     }
 
@@ -95,6 +100,63 @@ class Worker {
         Work work = found.get();
         Deadline timeout = patience.in(work.remaining());
         return isToBeRun(work, timeout, job) ? run(work, timeout, job, new ShieldedCall(call)) : NOTHING_TO_RECORD;
+    }
+
+    /** How many jobs have ended whose completion waits to be recorded. */
+    int unrecorded() {
+        return execution.unrecorded();
+    }
+
+    /**
+     * Works on several dispatches of a job that allows it in as few transactions as it can, and on each alone if that
+     * fails, until all results are recorded.
+     *
+     * @throws RuntimeException only while nothing has run yet and the database is away
+     */
+    void workTogether(List<DispatchRef> dispatches, Job job, JobCall call) {
+        List<Timed> open = new ArrayList<>();
+        for (DispatchRef dispatch : dispatches) {
+            Optional<Timed> found =
+                    ahead.take(dispatch).or(() -> read(dispatch)).map(this::timed);
+            if (found.isEmpty()) {
+                tellThatItIsNotCurrent(dispatch, "nothing was run");
+            } else if (isToBeRun(found.get().work(), found.get().timeout(), job)) {
+                open.add(found.get());
+            }
+        }
+        ShieldedCall shielded = new ShieldedCall(call);
+        while (!open.isEmpty()) {
+            int done = batches.run(open, shielded);
+            List<Timed> settled = new ArrayList<>(done == 0 ? open : open.subList(0, done));
+            open.removeAll(settled);
+            settled.forEach(
+                    done == 0 ? one -> runAlone(one, job, call) : one -> results.announceCompletion(one.work()));
+        }
+        shielded.restoreInterrupt();
+    }
+
+    /** What is to be run, and until when. */
+    record Timed(Work work, Deadline timeout) {}
+
+    private Timed timed(Work work) {
+        return new Timed(work, patience.in(work.remaining()));
+    }
+
+    /** After a batch that left nothing behind. */
+    private void runAlone(Timed one, Job job, JobCall call) {
+        if (patience.isStopping()) {
+            giveBack(one.work().delivery());
+        } else if (isToBeRun(one.work(), one.timeout(), job)) {
+            run(one.work(), one.timeout(), job, new ShieldedCall(call)).join();
+        }
+    }
+
+    private void giveBack(Dispatched delivery) {
+        try {
+            returns.interrupted(delivery);
+        } catch (RuntimeException e) {
+            tellThatItIsNotRecorded(delivery, e);
+        }
     }
 
     private Optional<Work> read(DispatchRef dispatch) {

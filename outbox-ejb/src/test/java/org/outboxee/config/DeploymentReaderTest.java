@@ -220,6 +220,34 @@ class DeploymentReaderTest {
     }
 
     @Test
+    void aBatchMustMakeSenseForItsJob() {
+        beans.addAll(List.of(Shop.TooFewTogether.class, Shop.TogetherOutside.class));
+
+        assertThat(problems(routing -> routing.on(Placed.class, to -> {
+                    once(to.job(Shop.TooFewTogether.class));
+                    once(to.job(Shop.TogetherOutside.class));
+                })))
+                .containsExactly(
+                        "route org.outboxee.config.Shop$Placed -> org.outboxee.config.Shop$TooFewTogether: @JobBatch must "
+                                + "be 2 to 1000, was 1",
+                        "route org.outboxee.config.Shop$Placed -> org.outboxee.config.Shop$TogetherOutside: @JobBatch is "
+                                + "for jobs that run in a transaction and get no messages; "
+                                + "org.outboxee.config.Shop$TogetherOutside runs outside of transactions");
+    }
+
+    @Test
+    void aJobSaysHowManyOfItsDeliveriesMayShareATransaction() {
+        beans.add(Shop.Together.class);
+
+        Application application = read(routing -> routing.on(Placed.class, to -> {
+            once(to.job(Shop.Together.class));
+            once(to.job(Reserve.class));
+        }));
+
+        assertThat(application.jobs().values().stream().map(Job::batch)).containsExactlyInAnyOrder(1000, 1);
+    }
+
+    @Test
     void anEventWithoutARouteIsRefused() {
         assertThat(problems(routing -> routing.on(Placed.class, to -> {})))
                 .containsExactly(

@@ -16,6 +16,7 @@ import java.util.Map;
 import org.outboxee.api.DeliveryContext;
 import org.outboxee.api.EventType;
 import org.outboxee.api.IntegrationEvent;
+import org.outboxee.api.JobBatch;
 import org.outboxee.api.JobName;
 import org.outboxee.api.JobRoute;
 import org.outboxee.api.OutboxJob;
@@ -70,6 +71,16 @@ final class Shop {
     @OutsideTransaction
     @JobName("notify")
     static class Notify extends Audit {}
+
+    @JobBatch(1)
+    static class TooFewTogether extends Audit {}
+
+    @JobBatch(2)
+    @OutsideTransaction
+    static class TogetherOutside extends Audit {}
+
+    @JobBatch(1000)
+    static class Together extends Audit {}
 
     @JobName("notify")
     static class NotifyToo extends Audit {}

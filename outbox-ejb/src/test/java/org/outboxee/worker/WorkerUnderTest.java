@@ -72,6 +72,7 @@ final class WorkerUnderTest {
             new WorkAhead(rows, transactions),
             results,
             new JobExecution(transactions, deliveries, completions),
+            new BatchExecution(transactions, deliveries, patience),
             returns);
 
     WorkerUnderTest() {

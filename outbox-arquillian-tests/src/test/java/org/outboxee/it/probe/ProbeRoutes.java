@@ -28,6 +28,7 @@ public class ProbeRoutes implements OutboxRoutes {
                         MessageDrivenProbe.class,
                         to -> patient(
                                 to.messageDrivenJob(MessageDrivenJob.class).queue(M), ofMinutes(2)))
+                .on(TogetherProbe.class, to -> patient(to.job(TogetherJob.class), ofMinutes(2)))
                 .on(OutsideProbe.class, to -> patient(to.job(OutsideJob.class), ofMinutes(2)))
                 .on(
                         ShortTimeoutProbe.class,

@@ -14,6 +14,9 @@ public final class Events {
     @EventType("row")
     public record Row(int number, String text) implements IntegrationEvent {}
 
+    @EventType("rows-together")
+    public record RowsTogether(int number, String text) implements IntegrationEvent {}
+
     @EventType("fan-out")
     public record FanOut(int number, String text) implements IntegrationEvent {}
 

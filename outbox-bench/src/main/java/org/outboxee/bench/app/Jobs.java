@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.outboxee.api.DeliveryContext;
+import org.outboxee.api.JobBatch;
 import org.outboxee.api.OutboxJob;
 import org.outboxee.api.OutboxRoutes;
 import org.outboxee.api.OutsideTransaction;
@@ -16,6 +17,7 @@ import org.outboxee.bench.Arrivals;
 import org.outboxee.bench.app.Events.FanOut;
 import org.outboxee.bench.app.Events.Nothing;
 import org.outboxee.bench.app.Events.Row;
+import org.outboxee.bench.app.Events.RowsTogether;
 import org.outboxee.bench.app.Events.Slow;
 
 /** The jobs of the scenarios and their routes. */
@@ -38,6 +40,9 @@ public final class Jobs {
                     Nothing.class,
                     to -> to.job(DoNothing.class).retryAfter(retry).timeout(timeout));
             routing.on(Row.class, to -> to.job(WriteRow.class).retryAfter(retry).timeout(timeout));
+            routing.on(
+                    RowsTogether.class,
+                    to -> to.job(WriteRowsTogether.class).retryAfter(retry).timeout(timeout));
             routing.on(
                     Slow.class, to -> to.job(TakeTime.class).retryAfter(retry).timeout(timeout));
             routing.on(FanOut.class, to -> {
@@ -88,6 +93,27 @@ public final class Jobs {
 
         @Override
         public void run(Row event, DeliveryContext delivery) throws SQLException {
+            insert(dataSource, event.number());
+            Arrivals.arrived(event.number());
+        }
+    }
+
+    /** The same, up to a hundred in one transaction. */
+    @ApplicationScoped
+    @JobBatch(100)
+    public static class WriteRowsTogether implements OutboxJob<RowsTogether> {
+
+        private DataSource dataSource;
+
+        WriteRowsTogether() {}
+
+        @Inject
+        WriteRowsTogether(DataSource dataSource) {
+            this.dataSource = dataSource;
+        }
+
+        @Override
+        public void run(RowsTogether event, DeliveryContext delivery) throws SQLException {
             insert(dataSource, event.number());
             Arrivals.arrived(event.number());
         }

@@ -42,6 +42,9 @@ public class LocalTransport implements Transport {
     private static final Duration AFTER_INTERRUPT = Duration.ofSeconds(2);
 
     private static final Duration RELEASE_DELAY = Duration.ofSeconds(1);
+    /** Their timeouts are running too, and a kill would have them run again. */
+    private static final int MOST_UNRECORDED = 1000;
+
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
 
     private final Map<String, Lane> lanes = new ConcurrentHashMap<>();
@@ -97,13 +100,16 @@ public class LocalTransport implements Transport {
     /** As many deliveries as its threads will soon take, see {@link Pace}; none while it has enough. */
     @Override
     public int capacity(String queue, int inFlight) {
+        if (worker.unrecorded() >= MOST_UNRECORDED) {
+            return 0;
+        }
         Lane lane = lanes.get(queue);
         return lane == null ? 2 * deployed.get().queue(queue).concurrency() : lane.freeWithout(0);
     }
 
     @Override
     public List<HandOver> send(String queue, List<Envelope> envelopes) {
-        if (isOpen() && envelopes.size() > 1) {
+        if (isOpen()) {
             ahead.read(envelopes.stream().map(LocalTransport::dispatchOf).toList());
         }
         return envelopes.stream().map(envelope -> send(queue, envelope)).toList();
@@ -117,7 +123,7 @@ public class LocalTransport implements Transport {
         }
         try {
             Lane lane = lanes.computeIfAbsent(queue, name -> new Lane(pool(name, factory), concurrency(name)));
-            lane.pool.execute(new Task(envelope, lane));
+            lane.pool().execute(new Task(envelope, lane));
             return HandOver.ACCEPTED;
         } catch (RejectedExecutionException e) {
             ahead.take(dispatchOf(envelope));
@@ -133,62 +139,48 @@ public class LocalTransport implements Transport {
         return new DispatchRef(envelope.deliveryId(), envelope.dispatchId());
     }
 
-    /** The threads of one queue and what waits for them. */
-    private static final class Lane {
+    /** One delivery in a lane. */
+    private final class Task extends Lane.Task {
 
-        private final ThreadPoolExecutor pool;
-        private final Pace pace;
-
-        Lane(ThreadPoolExecutor pool, int concurrency) {
-            this.pool = pool;
-            this.pace = new Pace(concurrency);
-        }
-
-        /** Whether more waits than its threads can take soon, for longer than soon. */
-        boolean isStuck() {
-            return pool.getQueue().size() > pace.least()
-                    && pool.getQueue().peek() instanceof Task oldest
-                    && System.nanoTime() - oldest.since > LONGEST_WAIT.toNanos();
-        }
-
-        int freeWithout(int ended) {
-            return pace.free(pool.getActiveCount() + pool.getQueue().size() - ended);
-        }
-    }
-
-    /** One delivery in a pool. */
-    private final class Task implements Runnable {
-
-        private final Envelope envelope;
         private final Lane lane;
-        private final long since = System.nanoTime();
 
         Task(Envelope envelope, Lane lane) {
-            this.envelope = envelope;
+            super(envelope);
             this.lane = lane;
         }
 
         @Override
         public void run() {
+            List<Lane.Task> together = lane.takeWith(this, worker.most(envelope));
+            List<Envelope> envelopes =
+                    together.stream().map(task -> task.envelope).toList();
             long begun = System.nanoTime();
             try {
                 if (isOpen()) {
-                    worker.work(envelope);
+                    work(envelopes);
                 } else {
-                    giveBack(envelope, Duration.ZERO, envelope.timeout());
+                    envelopes.forEach(one -> giveBack(one, Duration.ZERO, one.timeout()));
                 }
             } catch (RuntimeException | Error e) { // by its promise nothing has run
                 LOG.log(
                         Level.WARNING,
                         "A local delivery could not be begun and is given back: " + OutboxLog.classesOf(e) + ' '
                                 + fields(envelope));
-                giveBack(envelope, RELEASE_DELAY, envelope.timeout());
+                envelopes.forEach(one -> giveBack(one, RELEASE_DELAY, one.timeout()));
             } finally {
-                ahead.take(dispatchOf(envelope)); // a worker that doesn't know the job has left it there
-                lane.pace.took(System.nanoTime() - begun);
+                envelopes.forEach(one -> ahead.take(dispatchOf(one))); // a worker that doesn't know the job has left it
+                lane.took(System.nanoTime() - begun, together.size());
                 if (lane.freeWithout(1) > 0) { // this thread is still counted as busy
                     signal.raise();
                 }
+            }
+        }
+
+        private void work(List<Envelope> envelopes) {
+            if (envelopes.size() == 1) {
+                worker.work(envelopes.get(0));
+            } else {
+                worker.work(envelopes);
             }
         }
     }
@@ -217,7 +209,7 @@ public class LocalTransport implements Transport {
     public void close(Duration longest) {
         threads = null;
         long deadline = System.nanoTime() + longest.toNanos();
-        var pools = lanes.values().stream().map(lane -> lane.pool).toList();
+        var pools = lanes.values().stream().map(Lane::pool).toList();
         pools.forEach(ThreadPoolExecutor::shutdown);
         pools.forEach(pool -> giveBackWaiting(pool, 0));
         try {
@@ -240,10 +232,10 @@ public class LocalTransport implements Transport {
     public void lookAfterWaiting() {
         ThreadFactory factory = threads;
         lanes.values().stream()
-                .filter(lane -> factory != null && lane.isStuck())
+                .filter(lane -> factory != null && lane.isStuck(LONGEST_WAIT))
                 .forEach(lane -> {
-                    lane.pace.isStuck();
-                    factory.newThread(() -> giveBackWaiting(lane.pool, lane.pace.least()))
+                    lane.tellStuck();
+                    factory.newThread(() -> giveBackWaiting(lane.pool(), lane.least()))
                             .start();
                 });
     }
@@ -260,7 +252,7 @@ public class LocalTransport implements Transport {
         Iterator<Runnable> others = waiting.listIterator(kept);
         while (others.hasNext()) {
             Runnable task = others.next();
-            if (!giveBack(((Task) task).envelope, Duration.ZERO, Duration.ZERO)) {
+            if (!giveBack(((Lane.Task) task).envelope, Duration.ZERO, Duration.ZERO)) {
                 if (isOpen()) {
                     others.forEachRemaining(pool::execute);
                     pool.execute(task);

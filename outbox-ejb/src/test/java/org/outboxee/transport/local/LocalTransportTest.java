@@ -27,6 +27,7 @@ import org.outboxee.config.GivenConfig;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.config.QueueConfig;
 import org.outboxee.model.DispatchRef;
+import org.outboxee.spi.DeliveryWorker;
 import org.outboxee.spi.Envelope;
 import org.outboxee.spi.HandOver;
 import org.outboxee.store.DeliveryRows;
@@ -57,12 +58,14 @@ class LocalTransportTest {
     private final OutboxConfig config =
             OutboxConfig.read(new GivenConfig(Map.of()), "shop", "node").config();
     private final Deployed deployed = new Deployed();
+    private final Queue<Integer> together = new ConcurrentLinkedQueue<>();
+    private volatile int mostTogether = 1;
     private volatile boolean databaseIsAway;
     private volatile Runnable duringWait = () -> {};
     private volatile Throwable workerThrows;
 
     private final LocalTransport local = new LocalTransport(
-            this::work,
+            new GatedWorker(),
             new NothingAhead(),
             new RelaySignal(),
             deployed,
@@ -101,6 +104,35 @@ class LocalTransportTest {
                 "both are forgotten",
                 () -> forgotten.containsAll(
                         sent.stream().map(Envelope::deliveryId).toList()));
+    }
+
+    @Test
+    void whatWaitsForAJobThatAllowsItIsWorkedOnTogetherAndSharedByTheThreads() {
+        mostTogether = 10;
+        local.send("slow", envelopes("slow", 2));
+        Eventually.await("both threads are busy", () -> running.size() == 2);
+        local.send("slow", envelopes("slow", 14));
+
+        gates.get("slow").release(100);
+
+        Eventually.await("all are done", () -> done.size() == 16);
+        assertThat(together.stream().mapToInt(Integer::intValue).sum()).isEqualTo(16);
+        assertThat(together).startsWith(1, 1).contains(7).allMatch(size -> size <= 7);
+    }
+
+    @Test
+    void whatAWorkerCouldNotBeginIsAllGivenBack() {
+        mostTogether = 10;
+        List<Envelope> sent = envelopes("slow", 12);
+        local.send("slow", sent.subList(0, 2));
+        Eventually.await("both threads are busy", () -> running.size() == 2);
+        local.send("slow", sent.subList(2, 12));
+        workerThrows = new IllegalStateException("as asked");
+
+        gates.get("slow").release(2);
+
+        Eventually.await("the others are pending again", () -> released.size() == 10);
+        assertThat(done).hasSize(2);
     }
 
     @Test
@@ -312,6 +344,27 @@ class LocalTransportTest {
         Eventually.await("its thread is free", () -> local.capacity("-", 0) >= 8);
         assertThat(Duration.ofNanos(nanos.get())).isLessThanOrEqualTo(Duration.ofSeconds(300));
         assertThat(released).isEmpty();
+    }
+
+    /** Lets each pass its queue's gate, and remembers what came together. */
+    private final class GatedWorker implements DeliveryWorker {
+
+        @Override
+        public void work(Envelope envelope) {
+            together.add(1);
+            LocalTransportTest.this.work(envelope);
+        }
+
+        @Override
+        public int most(Envelope envelope) {
+            return mostTogether;
+        }
+
+        @Override
+        public void work(List<Envelope> envelopes) {
+            together.add(envelopes.size());
+            envelopes.forEach(LocalTransportTest.this::work);
+        }
     }
 
     private void work(Envelope envelope) {

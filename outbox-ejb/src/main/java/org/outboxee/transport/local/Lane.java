@@ -1,0 +1,83 @@
+package org.outboxee.transport.local;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.outboxee.spi.Envelope;
+
+/** The threads of one queue and what waits for them. */
+final class Lane {
+
+    private final AtomicInteger behind = new AtomicInteger();
+    private final ThreadPoolExecutor pool;
+    private final Pace pace;
+
+    Lane(ThreadPoolExecutor pool, int concurrency) {
+        this.pool = pool;
+        this.pace = new Pace(concurrency);
+    }
+
+    /** One delivery that waits or runs. */
+    abstract static class Task implements Runnable {
+
+        final Envelope envelope;
+        private final long since = System.nanoTime();
+
+        Task(Envelope envelope) {
+            this.envelope = envelope;
+        }
+
+        private boolean goesWith(Task first) {
+            return envelope.job().equals(first.envelope.job()) && envelope.attempt() == first.envelope.attempt();
+        }
+    }
+
+    ThreadPoolExecutor pool() {
+        return pool;
+    }
+
+    /**
+     * This one and those that wait right behind it for the same job, but no more than leaves as many for each thread.
+     *
+     * @param most how many at most
+     */
+    List<Task> takeWith(Task first, int most) {
+        List<Task> taken = new ArrayList<>(List.of(first));
+        int share = most == 1 ? 1 : 1 + pool.getQueue().size() / pool.getMaximumPoolSize();
+        while (taken.size() < Math.min(most, share)
+                && pool.getQueue().peek() instanceof Task next
+                && next.goesWith(first)
+                && pool.getQueue().remove(next)) {
+            taken.add(next);
+        }
+        behind.addAndGet(taken.size() - 1);
+        return taken;
+    }
+
+    /** So many have ended that were taken together. */
+    void took(long nanos, int count) {
+        behind.addAndGet(1 - count);
+        pace.took(nanos / count);
+    }
+
+    /** Whether more waits than its threads can take soon, for longer than this. */
+    boolean isStuck(Duration longest) {
+        return pool.getQueue().size() > pace.least()
+                && pool.getQueue().peek() instanceof Task oldest
+                && System.nanoTime() - oldest.since > longest.toNanos();
+    }
+
+    void tellStuck() {
+        pace.isStuck();
+    }
+
+    int least() {
+        return pace.least();
+    }
+
+    int freeWithout(int ended) {
+        return pace.free(pool.getActiveCount() + behind.get() + pool.getQueue().size() - ended);
+    }
+}
