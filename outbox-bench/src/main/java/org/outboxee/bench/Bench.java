@@ -53,6 +53,7 @@ public final class Bench {
         all.put("W", Writing::run);
         all.put("D-noop", Draining::nothing);
         all.put("D-row", Draining::rows);
+        all.put("D-http", Sending::run);
         all.put("L", Latency::run);
         all.put("R", Thrift::rowsAndStatements);
         all.put("X", History::snapshot);

@@ -58,7 +58,7 @@ final class Subjects {
 
             @Override
             public void store(int count) {
-                database.store(Floors.APPLICATION, "floor", count);
+                database.store(FloorRows.APPLICATION, "floor", count);
             }
 
             @Override
