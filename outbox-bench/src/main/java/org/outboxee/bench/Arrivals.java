@@ -3,6 +3,8 @@ package org.outboxee.bench;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Counts what arrived, by number: nothing may be lost or come twice. */
 public final class Arrivals {
@@ -25,7 +27,7 @@ public final class Arrivals {
      *
      * @param each how often each number is to come
      */
-    static Arrivals expect(int count, int each) {
+    public static Arrivals expect(int count, int each) {
         current = new Arrivals(count, each);
         return current;
     }
@@ -40,7 +42,7 @@ public final class Arrivals {
         }
     }
 
-    static Arrivals current() {
+    public static Arrivals current() {
         return current;
     }
 
@@ -58,7 +60,7 @@ public final class Arrivals {
     }
 
     /** Waits until all have come. */
-    void await(int seconds) {
+    public void await(int seconds) {
         long end = System.nanoTime() + seconds * 1_000_000_000L;
         while (!isComplete()) {
             if (System.nanoTime() > end) {
@@ -66,6 +68,21 @@ public final class Arrivals {
                         "after " + seconds + " s only " + all + " of " + times.length() * each + " have arrived");
             }
             pause(1);
+        }
+    }
+
+    /** How often each has come, for another process. */
+    public String text() {
+        return IntStream.range(0, times.length())
+                .mapToObj(number -> String.valueOf(times.get(number)))
+                .collect(Collectors.joining(","));
+    }
+
+    /** Takes over what another process has counted. */
+    void take(String text) {
+        String[] counted = text.split(",");
+        for (int number = 0; number < counted.length; number++) {
+            times.addAndGet(number, Integer.parseInt(counted[number]));
         }
     }
 

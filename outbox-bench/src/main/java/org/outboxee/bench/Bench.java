@@ -43,6 +43,7 @@ public final class Bench {
             say(machine.text());
             scenarios().forEach((name, scenario) -> figures.addAll(run(name, scenario, setting)));
         }
+        figures.addAll(Queueing.besidePeers(figures));
         new Report(figures, machine).write(target, System.getProperty("bench.page", ""));
         say("took " + (System.nanoTime() - BEGUN) / 1_000_000_000 + " s");
         System.exit(0); // peers leave threads behind
@@ -55,6 +56,7 @@ public final class Bench {
         all.put("D-row", Draining::rows);
         all.put("D-http", Sending::run);
         all.put("L", Latency::run);
+        all.put("D-jms", Queueing::run);
         all.put("R", Thrift::rowsAndStatements);
         all.put("X", History::snapshot);
         all.put("I", Thrift::idle);

@@ -9,6 +9,9 @@ import org.outboxee.bench.peers.Gruelbox;
 /** D and F: how fast a backlog of 20,000 is worked off. */
 final class Draining {
 
+    /** The scenario that peers run too. */
+    static final String NOTHING = "D local, no-op job";
+
     private static final String OURS = "Outbox EE";
     private static final String BATCHED = "Outbox EE, @JobBatch(100)";
     private static final String METRIC = "deliveries";
@@ -31,7 +34,7 @@ final class Draining {
             }
             Map<String, List<Double>> rates =
                     new Drains(database, setting.runs(), setting.events(), 1).measure(subjects);
-            Table table = new Table("D local, no-op job", METRIC, UNIT, rates);
+            Table table = new Table(NOTHING, METRIC, UNIT, rates);
             table.compare(OURS, "F1: JDBC in batches of 100", 0.7);
             table.compareWithBestPeer(OURS, 2.5);
             return table.figures();

@@ -52,6 +52,7 @@ final class Drains {
         long begun = System.nanoTime();
         subject.drain(count);
         double seconds = (System.nanoTime() - begun) / 1e9;
+        subject.tell();
         arrivals.check();
         double rate = count * each / seconds;
         Bench.say("    " + subject.name() + ": " + Figure.shown(rate) + "/s");

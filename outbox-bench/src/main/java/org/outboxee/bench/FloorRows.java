@@ -12,7 +12,8 @@ import java.util.UUID;
 /** The library's row writes by hand; what they are written for is the floors' business. */
 public final class FloorRows {
 
-    static final int BATCH = 100;
+    /** How many are handled at a time. */
+    public static final int BATCH = 100;
 
     /** Whose events the floors work on, so that the library leaves them alone. */
     static final String APPLICATION = "floor";
@@ -40,7 +41,8 @@ public final class FloorRows {
             where d.id = n.id and d.dispatch_id = n.dispatch_id and d.status = 'dispatched'
             """;
 
-    static final String COMPLETE_ONE = """
+    /** Delivery and dispatch are its parameters. */
+    public static final String COMPLETE_ONE = """
             update outbox_deliveries set status = 'completed', completed_at = clock_timestamp()
             where id = ? and dispatch_id = ? and status = 'dispatched'
             """;
@@ -48,15 +50,15 @@ public final class FloorRows {
     private FloorRows() {}
 
     /** What is to be delivered. */
-    record Item(UUID delivery, UUID dispatch, String payload) {
+    public record Item(UUID delivery, UUID dispatch, String payload) {
 
-        int number() {
+        public int number() {
             return FloorRows.number(payload);
         }
     }
 
     /** Routes and dispatches the next batch, and commits that; empty when there is none. */
-    static List<Item> route(Connection connection) throws SQLException {
+    public static List<Item> route(Connection connection) throws SQLException {
         List<Item> items = new ArrayList<>(BATCH);
         List<UUID> events = new ArrayList<>(BATCH);
         try (PreparedStatement lock = connection.prepareStatement(LOCK);
@@ -87,7 +89,7 @@ public final class FloorRows {
     }
 
     /** In one statement. */
-    static void complete(Connection connection, List<Item> batch) throws SQLException {
+    public static void complete(Connection connection, List<Item> batch) throws SQLException {
         try (PreparedStatement complete = connection.prepareStatement(COMPLETE)) {
             complete.setArray(
                     1, array(connection, batch.stream().map(Item::delivery).toList()));

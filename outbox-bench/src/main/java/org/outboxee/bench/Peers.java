@@ -11,6 +11,10 @@ final class Peers {
 
     private Peers() {}
 
+    static boolean isOne(String subject) {
+        return subject.equals(GRUELBOX) || subject.equals(DB_SCHEDULER);
+    }
+
     static Subject gruelbox(BenchDatabase database, Gruelbox gruelbox, boolean withRow) {
         return new Subject() {
             @Override

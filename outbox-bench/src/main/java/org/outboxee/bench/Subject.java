@@ -10,4 +10,7 @@ interface Subject {
 
     /** Works them all off; returns when the last one is recorded as done. */
     void drain(int count) throws Exception;
+
+    /** Tells {@link Arrivals} what arrived, where that was noted in another process; no part of the work. */
+    default void tell() throws Exception {}
 }

@@ -38,6 +38,11 @@ final class Subjects {
     /** Until all have arrived and no delivery is open. */
     static void awaitDone(BenchDatabase database) {
         Arrivals.current().await(SECONDS);
+        awaitNoneOpen(database);
+    }
+
+    /** Until no delivery is open. */
+    static void awaitNoneOpen(BenchDatabase database) {
         while (database.number(OPEN) > 0) {
             Arrivals.pause(1);
         }

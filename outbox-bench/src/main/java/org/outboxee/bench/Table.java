@@ -29,8 +29,7 @@ final class Table {
     /** Nothing where no peer was run. */
     void compareWithBestPeer(String ours, Double required) {
         plain.values().stream()
-                .filter(figure -> figure.subject().equals(Peers.GRUELBOX)
-                        || figure.subject().equals(Peers.DB_SCHEDULER))
+                .filter(figure -> Peers.isOne(figure.subject()))
                 .max(Comparator.comparingDouble(Figure::median))
                 .ifPresent(best -> compared.add(plain.get(ours).against(best, required, true)));
     }
