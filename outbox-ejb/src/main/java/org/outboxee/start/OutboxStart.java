@@ -12,13 +12,13 @@ import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.relay.Relay;
 import org.outboxee.relay.Router;
+import org.outboxee.store.CompletionGroups;
 import org.outboxee.store.Health;
 import org.outboxee.store.SqlStates;
 import org.outboxee.store.StopFlag;
 import org.outboxee.transport.carrier.Carriers;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
-import org.outboxee.worker.Completions;
 
 /** Start and stop, step by step: validate all, find the unit, look at the schema, open the transports, start the relay. */
 @ApplicationScoped
@@ -32,7 +32,7 @@ class OutboxStart {
     private Deployed deployed;
     private LocalTransport local;
     private HttpTransport http;
-    private Completions completions;
+    private CompletionGroups completions;
     private Carriers carriers;
     private Relay relay;
     private StopFlag stop;
@@ -52,7 +52,7 @@ class OutboxStart {
             Deployed deployed,
             LocalTransport local,
             HttpTransport http,
-            Completions completions,
+            CompletionGroups completions,
             Carriers carriers,
             Relay relay,
             StopFlag stop,
@@ -115,6 +115,7 @@ class OutboxStart {
         if (relayStarted) {
             relay.keepAlive();
             local.lookAfterWaiting();
+            http.lookAfterWaiting();
         } else if (!stop.isRaised() && managedThreads != null && schemaIsRightNow()) {
             startRelayOrLeaveItToTheBeat();
         }

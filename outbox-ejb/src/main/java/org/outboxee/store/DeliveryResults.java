@@ -40,19 +40,11 @@ public class DeliveryResults {
     }
 
     /**
-     * Dispatched to completed, in the caller's transaction.
+     * Dispatched to completed, in the caller's transaction, by somebody who hasn't read the event.
      *
-     * @param responseStatus of the receiver's answer; 0 where there is none
      * @param mayBeDone whether an earlier commit of the same had an unknown outcome
      * @return what to announce after the commit; empty if this dispatch is no longer current and nothing was recorded
      */
-    public Optional<Outcome> complete(Work work, int responseStatus, boolean mayBeDone) {
-        boolean completed = deliveries.complete(work.delivery().dispatch(), responseStatus)
-                || mayBeDone && isCompleted(work.delivery());
-        return completed ? Optional.of(() -> announceCompletion(work)) : Optional.empty();
-    }
-
-    /** As {@link #complete(Work, int, boolean)}, by somebody who hasn't read the event. */
     public Optional<Outcome> complete(Dispatched delivery, boolean mayBeDone) {
         if (!deliveries.complete(delivery.dispatch()) && !(mayBeDone && isCompleted(delivery))) {
             return Optional.empty();

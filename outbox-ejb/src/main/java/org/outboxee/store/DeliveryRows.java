@@ -193,17 +193,22 @@ public class DeliveryRows {
     /**
      * Dispatched to completed for each of these, in one statement where the database can.
      *
+     * @param responseStatus of their receivers' answers; 0 where there are none
      * @return those that moved; the others are no longer current
      */
-    public Set<DispatchRef> completeAll(Collection<DispatchRef> dispatches) {
+    public Set<DispatchRef> completeAll(Collection<DispatchRef> dispatches, int responseStatus) {
         database.limitLockWaitsAndFollowLists();
-        return group.complete(dispatches, this::complete);
+        return completeAllOf(dispatches, responseStatus);
     }
 
     /** As {@link #completeAll}, in the transaction of their jobs: for a row's lock it waits as {@link #complete} does. */
     public Set<DispatchRef> completeWithJobs(Collection<DispatchRef> dispatches) {
         database.followLists();
-        return group.complete(dispatches, this::complete);
+        return completeAllOf(dispatches, 0);
+    }
+
+    private Set<DispatchRef> completeAllOf(Collection<DispatchRef> dispatches, int responseStatus) {
+        return group.complete(dispatches, responseStatus, one -> complete(one, responseStatus));
     }
 
     /** Whether this very dispatch completed the delivery: what a commit of unknown outcome did. */

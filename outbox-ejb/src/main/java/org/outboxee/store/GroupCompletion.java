@@ -20,7 +20,7 @@ final class GroupCompletion {
     private static final String COMPLETE = """
             update ${deliveries} d
             set status = 'completed', completed_at = ${now}, failure_kind = null, failure_reason = null,
-                response_status = null
+                response_status = nullif(cast(?3 as integer), 0)
             from (
                 select l.id, l.dispatch_id
                 from unnest(cast(string_to_array(?1, ',') as uuid[]), cast(string_to_array(?2, ',') as uuid[]))
@@ -40,10 +40,11 @@ final class GroupCompletion {
     /**
      * Completes them.
      *
+     * @param responseStatus of the receivers' answers; 0 where there are none
      * @param one how a single one is completed, where there is no statement for many
      * @return those that moved
      */
-    Set<DispatchRef> complete(Collection<DispatchRef> dispatches, Predicate<DispatchRef> one) {
+    Set<DispatchRef> complete(Collection<DispatchRef> dispatches, int responseStatus, Predicate<DispatchRef> one) {
         Set<DispatchRef> moved = new HashSet<>();
         if (dispatches.isEmpty()) {
             return moved;
@@ -52,7 +53,8 @@ final class GroupCompletion {
             List<Object[]> rows = database.rows(
                     COMPLETE,
                     Ids.join(dispatches.stream().map(DispatchRef::deliveryId).toList()),
-                    Ids.join(dispatches.stream().map(DispatchRef::dispatchId).toList()));
+                    Ids.join(dispatches.stream().map(DispatchRef::dispatchId).toList()),
+                    responseStatus);
             rows.forEach(row -> moved.add(new DispatchRef(Ids.uuid(row[0]), Ids.uuid(row[1]))));
         } else {
             dispatches.stream()

@@ -13,6 +13,7 @@ import org.outboxee.config.Job;
 import org.outboxee.model.Failure;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.store.CommitFailedException;
+import org.outboxee.store.CompletionGroups;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Patience.Deadline;
@@ -25,12 +26,12 @@ class JobExecution {
 
     private JtaTransactions transactions;
     private DeliveryRows deliveries;
-    private Completions completions;
+    private CompletionGroups completions;
 
     JobExecution() {}
 
     @Inject
-    JobExecution(JtaTransactions transactions, DeliveryRows deliveries, Completions completions) {
+    JobExecution(JtaTransactions transactions, DeliveryRows deliveries, CompletionGroups completions) {
         this.transactions = transactions;
         this.deliveries = deliveries;
         this.completions = completions;

@@ -26,13 +26,13 @@ import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.relay.Relay;
 import org.outboxee.relay.Router;
+import org.outboxee.store.CompletionGroups;
 import org.outboxee.store.Health;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 import org.outboxee.transport.carrier.Carriers;
 import org.outboxee.transport.http.HttpTransport;
 import org.outboxee.transport.local.LocalTransport;
-import org.outboxee.worker.Completions;
 
 /** The order of a start, and that a start which could not be finished goes on with the next beat (D6, D8). */
 class OutboxStartTest {
@@ -190,7 +190,7 @@ class OutboxStartTest {
         }
     }
 
-    private static final class NoCompletions extends Completions {
+    private static final class NoCompletions extends CompletionGroups {
 
         NoCompletions() {
             super(null, null, null, null, null, null);

@@ -82,7 +82,7 @@ enum HotStatement {
             "received_at"),
     FORGET(store -> store.inbox.delete(APPLICATION, "billing.invoices", "m-1"), "inbox_messages_pk", "message_id"),
     COMPLETE(store -> store.deliveries.complete(ref()), "outbox_deliveries_pk", "id"),
-    COMPLETE_GROUP(store -> store.deliveries.completeAll(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
+    COMPLETE_GROUP(store -> store.deliveries.completeAll(List.of(ref(), ref()), 0), "outbox_deliveries_pk", "id"),
     RETRY(store -> Transition.RETRY.make(store.deliveries, ref()), "outbox_deliveries_pk", "id"),
     LOAD(store -> store.work.load(ref()), "outbox_deliveries_pk", "id"),
     LOAD_AHEAD(store -> store.work.loadSmall(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),

@@ -47,13 +47,16 @@ interface TransitionContract extends StoreUnderTest {
         DispatchRef again = store().claim(1).get(0).dispatch();
         store().complete(group.get(3));
 
-        assertThat(store().inNew(() -> store().deliveries.completeAll(group)))
+        assertThat(store().inNew(() -> store().deliveries.completeAll(group, 204)))
                 .containsExactlyInAnyOrder(group.get(0), group.get(2), group.get(4));
 
         assertThat(again.deliveryId()).isEqualTo(group.get(1).deliveryId());
         assertThat(look().status(again.deliveryId())).isEqualTo("dispatched");
-        assertThat(look().status(group.get(0).deliveryId())).isEqualTo("completed");
-        assertThat(store().inNew(() -> store().deliveries.completeAll(group))).isEmpty();
+        assertThat(look().delivery(group.get(0).deliveryId()))
+                .containsEntry("status", "completed")
+                .containsEntry("response_status", "204");
+        assertThat(store().inNew(() -> store().deliveries.completeAll(group, 204)))
+                .isEmpty();
     }
 
     @ParameterizedTest

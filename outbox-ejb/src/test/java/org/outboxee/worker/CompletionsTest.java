@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.worker.OneDelivery.Statement;
 
-/** Completions of jobs outside transactions are recorded by a thread of their own, and none is lost on the way. */
+/** CompletionGroups of jobs outside transactions are recorded by a thread of their own, and none is lost on the way. */
 class CompletionsTest {
 
     private static final Duration SOON = Duration.ofSeconds(10);

@@ -15,6 +15,7 @@ import org.outboxee.config.GivenConfig;
 import org.outboxee.config.Job;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.config.StubBean;
+import org.outboxee.store.CompletionGroups;
 import org.outboxee.store.Database;
 import org.outboxee.store.DeliveryClaims;
 import org.outboxee.store.DeliveryResults;
@@ -62,8 +63,8 @@ final class WorkerUnderTest {
     private final DeliveryResults results = new DeliveryResults(deliveries, observers, config);
     private long nanos = Long.MAX_VALUE - 5; // the clock of a JVM may run over at any time
 
-    final Completions completions =
-            new Completions(deliveries, transactions, patience, stop, new RelaySignal(), config);
+    final CompletionGroups completions =
+            new CompletionGroups(deliveries, transactions, patience, stop, new RelaySignal(), config);
     final Returns returns = new Returns(deliveries, transactions, patience, deployed);
     final Worker worker = new Worker(
             transactions,

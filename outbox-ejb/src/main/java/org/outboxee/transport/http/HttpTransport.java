@@ -111,6 +111,9 @@ public class HttpTransport implements Transport {
 
     @Override
     public List<HandOver> send(String queue, List<Envelope> envelopes) {
+        if (isOpen()) {
+            results.readAhead(envelopes);
+        }
         List<HandOver> outcomes = new ArrayList<>();
         for (Envelope envelope : envelopes) {
             outcomes.add(send(queue, envelope));
@@ -121,12 +124,14 @@ public class HttpTransport implements Transport {
     private HandOver send(String queue, Envelope envelope) {
         ThreadFactory factory = threads;
         if (factory == null || stop.isRaised()) {
+            results.forget(envelope);
             return HandOver.RELEASED; // being stopped: another node, or the next start, takes it (spec B7)
         }
         try {
             lane(queue, factory).take(envelope);
             return HandOver.ACCEPTED;
         } catch (RejectedExecutionException e) {
+            results.forget(envelope);
             return HandOver.RELEASED; // stopped just now
         }
     }
@@ -159,6 +164,14 @@ public class HttpTransport implements Transport {
             signal.raise();
         } else if (isOpen()) {
             timer.schedule(signal::raise, time.toMillis() + 1, TimeUnit.MILLISECONDS);
+        }
+    }
+
+    /** Called now and then: gives back what waits longer than it was to, since its endpoint has become slow. */
+    public void lookAfterWaiting() {
+        ThreadFactory factory = threads;
+        if (factory != null) {
+            lanes.values().forEach(lane -> lane.lookAfterWaiting(factory));
         }
     }
 

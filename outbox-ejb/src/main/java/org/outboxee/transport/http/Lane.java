@@ -17,6 +17,7 @@ import java.util.function.LongSupplier;
 import org.outboxee.api.FailureKind;
 import org.outboxee.config.EndpointConfig;
 import org.outboxee.model.OutboxLog;
+import org.outboxee.model.Pace;
 import org.outboxee.spi.Envelope;
 import org.outboxee.store.Patience.Deadline;
 import org.outboxee.store.WorkRows.Work;
@@ -25,6 +26,8 @@ import org.outboxee.store.WorkRows.Work;
 final class Lane {
 
     private static final Logger LOG = OutboxLog.of(Lane.class);
+
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
 
     private final EndpointConfig endpoint;
     private final EndpointClient client;
@@ -37,6 +40,7 @@ final class Lane {
     private final CircuitBreaker breaker;
     private final RateLimit rate;
     private final ThreadPoolExecutor pool;
+    private final Pace pace;
 
     /** Wakes the relay, after a while. */
     interface Wake {
@@ -62,6 +66,7 @@ final class Lane {
         this.nanos = nanos;
         this.wake = wake;
         this.breaker = new CircuitBreaker(nanos);
+        this.pace = new Pace(endpoint.concurrency());
         this.rate = new RateLimit(endpoint.rate(), nanos);
         this.pool = new ThreadPoolExecutor(
                 endpoint.concurrency(),
@@ -73,7 +78,7 @@ final class Lane {
         pool.allowCoreThreadTimeOut(true);
     }
 
-    /** Free threads, and as many deliveries again that may wait so that none idles between two passes. */
+    /** As many deliveries as its threads will soon send, see {@link Pace}; none while it has enough. */
     int capacity() {
         int taken = pool.getActiveCount() + pool.getQueue().size();
         if (breaker.isOpen()) {
@@ -83,7 +88,7 @@ final class Lane {
         if (allowed == 0) {
             wake.after(Duration.ofSeconds(1).dividedBy(endpoint.rate()));
         }
-        return Math.max(0, Math.min(2 * endpoint.concurrency() - taken, allowed));
+        return Math.min(pace.free(taken), allowed);
     }
 
     /**
@@ -100,6 +105,7 @@ final class Lane {
     private final class Task implements Runnable {
 
         private final Envelope envelope;
+        private final long since = nanos.getAsLong();
 
         Task(Envelope envelope) {
             this.envelope = envelope;
@@ -107,6 +113,7 @@ final class Lane {
 
         @Override
         public void run() {
+            long begun = nanos.getAsLong();
             try {
                 deliver(envelope);
             } catch (InterruptedException e) {
@@ -119,8 +126,18 @@ final class Lane {
                                 + OutboxLog.classesOf(e) + " [outboxDeliveryId=" + envelope.deliveryId() + " endpoint="
                                 + endpoint.name() + ']');
             } finally {
-                wake.after(breaker.isOpen() ? breaker.untilProbe() : Duration.ZERO);
+                pace.took(nanos.getAsLong() - begun);
+                wakeIfThereIsRoom();
             }
+        }
+    }
+
+    /** By a thread that is still counted as busy. */
+    private void wakeIfThereIsRoom() {
+        if (breaker.isOpen()) {
+            wake.after(breaker.untilProbe());
+        } else if (pace.free(pool.getActiveCount() + pool.getQueue().size() - 1) > 0) {
+            wake.after(Duration.ZERO);
         }
     }
 
@@ -189,6 +206,22 @@ final class Lane {
                                     ? " answers again"
                                     : " failed " + CircuitBreaker.FAILURES + " times in a row; it is tried with one "
                                             + "request at a time until it answers"));
+        }
+    }
+
+    /** Gives back what waits longer than it was to: its lease is running, and other nodes may have threads for it. */
+    void lookAfterWaiting(ThreadFactory threads) {
+        if (pool.getQueue().size() > pace.least()
+                && pool.getQueue().peek() instanceof Task oldest
+                && nanos.getAsLong() - oldest.since > LONGEST_WAIT.toNanos()) {
+            pace.isStuck();
+            List<Runnable> waiting = new ArrayList<>();
+            pool.getQueue().drainTo(waiting);
+            int kept = Math.min(pace.least(), waiting.size());
+            pool.getQueue().addAll(waiting.subList(0, kept));
+            List<Runnable> others = List.copyOf(waiting.subList(kept, waiting.size()));
+            threads.newThread(() -> others.forEach(task -> results.release(((Task) task).envelope)))
+                    .start();
         }
     }
 

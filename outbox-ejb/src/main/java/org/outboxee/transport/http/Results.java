@@ -5,12 +5,14 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.Dispatched;
+import org.outboxee.model.Failure;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.Envelope;
+import org.outboxee.store.CompletionGroups;
 import org.outboxee.store.DeliveryResults;
 import org.outboxee.store.DeliveryResults.Outcome;
 import org.outboxee.store.DeliveryRows;
@@ -18,6 +20,7 @@ import org.outboxee.store.Observers;
 import org.outboxee.store.Patience;
 import org.outboxee.store.Patience.Deadline;
 import org.outboxee.store.Transactions;
+import org.outboxee.store.WorkAhead;
 import org.outboxee.store.WorkRows;
 import org.outboxee.store.WorkRows.Work;
 
@@ -33,6 +36,8 @@ class Results {
     private Transactions transactions;
     private Patience patience;
     private Observers observers;
+    private WorkAhead ahead;
+    private CompletionGroups completions;
 
     Results() {}
 
@@ -43,38 +48,71 @@ class Results {
             DeliveryResults results,
             Transactions transactions,
             Patience patience,
-            Observers observers) {
+            Observers observers,
+            WorkAhead ahead,
+            CompletionGroups completions) {
         this.rows = rows;
         this.deliveries = deliveries;
         this.results = results;
         this.transactions = transactions;
         this.patience = patience;
         this.observers = observers;
+        this.ahead = ahead;
+        this.completions = completions;
+    }
+
+    /** Reads some together, so that none of their threads has to; each of them is to be loaded or released. */
+    void readAhead(List<Envelope> envelopes) {
+        if (envelopes.size() > 1) {
+            ahead.read(envelopes.stream().map(Results::dispatch).toList());
+        }
+    }
+
+    /** It is not this transport's any more. */
+    void forget(Envelope envelope) {
+        ahead.take(dispatch(envelope));
     }
 
     /** The delivery and its event; empty if this dispatch is no longer current. */
     Optional<Work> load(Envelope envelope) {
-        return patience.until(envelope.timeout(), () -> transactions.inNew(() -> rows.load(dispatch(envelope))));
+        return ahead.take(dispatch(envelope))
+                .or(() -> patience.until(
+                        envelope.timeout(), () -> transactions.inNew(() -> rows.load(dispatch(envelope)))));
     }
 
     Deadline lease(Work work) {
         return patience.in(work.remaining());
     }
 
-    /** Records the answer while this dispatch is current, even a little after its time. */
+    /**
+     * Records the answer while this dispatch is current, even a little after its time: a failure at once, a completion
+     * soon, by another thread together with others.
+     */
     void record(Work work, Deadline lease, Answer answer) {
-        AtomicBoolean tried = new AtomicBoolean();
-        patience.until(lease, () -> {
-                    boolean mayBeDone = tried.getAndSet(true); // a commit that failed may have happened
-                    return transactions.inNew(() -> record(work, answer, mayBeDone));
-                })
+        answer.failure()
+                .ifPresentOrElse(
+                        failure -> recordFailure(work, lease, failure, answer.retryAfter()),
+                        () -> completions
+                                .record(work.delivery().dispatch(), answer.status(), lease)
+                                .whenComplete((moved, problem) -> tellCompletion(work, moved, problem)));
+    }
+
+    private void recordFailure(Work work, Deadline lease, Failure failure, Duration retryAfter) {
+        patience.until(lease, () -> transactions.inNew(() -> results.record(work.delivery(), failure, retryAfter)))
                 .ifPresentOrElse(Outcome::announce, () -> tellStale(work.delivery()));
     }
 
-    private Optional<Outcome> record(Work work, Answer answer, boolean mayBeDone) {
-        return answer.failure().isPresent()
-                ? results.record(work.delivery(), answer.failure().get(), answer.retryAfter())
-                : results.complete(work, answer.status(), mayBeDone);
+    private void tellCompletion(Work work, Boolean moved, Throwable problem) {
+        if (problem != null) {
+            LOG.log(
+                    Level.ERROR,
+                    "The result could not be recorded, the relay reclaims the delivery after its timeout: "
+                            + OutboxLog.classesOf(problem) + OutboxLog.fields(work.delivery()));
+        } else if (Boolean.TRUE.equals(moved)) {
+            results.announceCompletion(work);
+        } else {
+            tellStale(work.delivery());
+        }
     }
 
     void tellAnswer(Work work, Answer answer, Duration took) {
@@ -99,6 +137,7 @@ class Results {
 
     /** Nothing was sent: pending again, no attempt used. Whether the database could be told. */
     boolean release(Envelope envelope) {
+        forget(envelope);
         try {
             patience.until(
                     envelope.timeout(),

@@ -19,6 +19,7 @@ import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.OutboxLog;
+import org.outboxee.model.Pace;
 import org.outboxee.spi.DeliveryWorker;
 import org.outboxee.spi.Envelope;
 import org.outboxee.spi.HandOver;

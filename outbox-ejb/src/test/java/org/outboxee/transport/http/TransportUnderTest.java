@@ -5,6 +5,7 @@ import java.time.InstantSource;
 import java.util.function.LongSupplier;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
+import org.outboxee.store.CompletionGroups;
 import org.outboxee.store.DeliveryResults;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.Observers;
@@ -12,6 +13,7 @@ import org.outboxee.store.Patience;
 import org.outboxee.store.RelaySignal;
 import org.outboxee.store.StopFlag;
 import org.outboxee.store.Transactions;
+import org.outboxee.store.WorkAhead;
 import org.outboxee.store.WorkRows;
 
 /** The transport with a clock of the test's, for tests of other packages. */
@@ -33,7 +35,15 @@ public final class TransportUnderTest {
             OutboxConfig config,
             LongSupplier nanos) {
         HttpTransport transport = new HttpTransport(
-                new Results(rows, deliveries, results, transactions, patience, observers),
+                new Results(
+                        rows,
+                        deliveries,
+                        results,
+                        transactions,
+                        patience,
+                        observers,
+                        new WorkAhead(rows, transactions),
+                        new CompletionGroups(deliveries, transactions, patience, stop, signal, config)),
                 signal,
                 stop,
                 deployed,

@@ -1,10 +1,10 @@
-package org.outboxee.transport.local;
+package org.outboxee.model;
 
 /**
  * How many deliveries a queue's threads may be given at a time: as many as they do within a tenth of a second, so that
  * none waits long while its timeout runs, and always two for each thread, so that no thread idles between two passes.
  */
-final class Pace {
+public final class Pace {
 
     private static final int MOST = 500;
     private static final double SOON_NANOS = 1e8;
@@ -13,22 +13,22 @@ final class Pace {
     private final int concurrency;
     private double averageNanos = Double.NaN;
 
-    Pace(int concurrency) {
+    public Pace(int concurrency) {
         this.concurrency = concurrency;
     }
 
     /** One has taken this long. */
-    synchronized void took(long nanos) {
+    public synchronized void took(long nanos) {
         averageNanos = Double.isNaN(averageNanos) ? nanos : averageNanos + WEIGHT_OF_LAST * (nanos - averageNanos);
     }
 
     /** Those that run now take longer than any before; how long is not known yet. */
-    synchronized void isStuck() {
+    public synchronized void isStuck() {
         averageNanos = SOON_NANOS;
     }
 
     /** Two for each thread. */
-    int least() {
+    public int least() {
         return 2 * concurrency;
     }
 
@@ -38,7 +38,7 @@ final class Pace {
      * @param taken how many run or wait
      * @return 0 unless half of the room is free: many at a time cost as much as one
      */
-    int free(int taken) {
+    public int free(int taken) {
         int room = room();
         int free = room - taken;
         return room > least() && free < room / 2 ? 0 : Math.max(0, free);

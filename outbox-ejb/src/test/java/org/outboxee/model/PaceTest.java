@@ -1,4 +1,4 @@
-package org.outboxee.transport.local;
+package org.outboxee.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

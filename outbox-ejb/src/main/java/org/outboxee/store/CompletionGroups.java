@@ -1,12 +1,19 @@
-package org.outboxee.worker;
+package org.outboxee.store;
+
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.mapping;
+import static java.util.stream.Collectors.toSet;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -15,26 +22,21 @@ import org.outboxee.api.OutboxException;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.OutboxLog;
-import org.outboxee.store.DeliveryRows;
-import org.outboxee.store.JtaTransactions;
-import org.outboxee.store.Patience;
 import org.outboxee.store.Patience.Deadline;
-import org.outboxee.store.RelaySignal;
-import org.outboxee.store.StopFlag;
 
 /**
- * Records completions of jobs outside transactions, all that have come while the last ones were recorded in one
+ * Records completions of jobs outside transactions and of requests, all that have come while the last ones were recorded in one
  * transaction: nothing is held back to make a group larger. While it isn't open each is recorded by its own thread.
  */
 @ApplicationScoped
-public class Completions {
+public class CompletionGroups {
 
     private static final int MOST = 500;
     private static final Duration AFTER_FAILURE = Duration.ofMillis(200);
 
     private final BlockingQueue<Waiting> waiting = new LinkedBlockingQueue<>();
     private DeliveryRows deliveries;
-    private JtaTransactions transactions;
+    private Transactions transactions;
     private Patience patience;
     private StopFlag stop;
     private RelaySignal signal;
@@ -43,12 +45,12 @@ public class Completions {
     private boolean open;
     private volatile boolean tooLate;
 
-    Completions() {}
+    CompletionGroups() {}
 
     @Inject
-    public Completions(
+    public CompletionGroups(
             DeliveryRows deliveries,
-            JtaTransactions transactions,
+            Transactions transactions,
             Patience patience,
             StopFlag stop,
             RelaySignal signal,
@@ -102,8 +104,13 @@ public class Completions {
      * @param timeout the delivery's, until which it is tried
      * @return whether it is completed, false if this dispatch is no longer current; with the failure if nobody knows
      */
-    CompletableFuture<Boolean> record(DispatchRef dispatch, Deadline timeout) {
-        Waiting one = new Waiting(dispatch, timeout);
+    public CompletableFuture<Boolean> record(DispatchRef dispatch, Deadline timeout) {
+        return record(dispatch, 0, timeout);
+    }
+
+    /** As {@link #record(DispatchRef, Deadline)}, with the status of the receiver's answer; 0 where there is none. */
+    public CompletableFuture<Boolean> record(DispatchRef dispatch, int responseStatus, Deadline timeout) {
+        Waiting one = new Waiting(dispatch, responseStatus, timeout);
         synchronized (this) {
             if (open) {
                 waiting.add(one);
@@ -126,15 +133,17 @@ public class Completions {
     /** A completion that is to be recorded. */
     private static final class Waiting {
 
-        private static final Waiting END = new Waiting(null, null);
+        private static final Waiting END = new Waiting(null, 0, null);
 
         private final CompletableFuture<Boolean> recorded = new CompletableFuture<>();
         private final DispatchRef dispatch;
+        private final int responseStatus;
         private final Deadline timeout;
         private boolean tried;
 
-        private Waiting(DispatchRef dispatch, Deadline timeout) {
+        private Waiting(DispatchRef dispatch, int responseStatus, Deadline timeout) {
             this.dispatch = dispatch;
+            this.responseStatus = responseStatus;
             this.timeout = timeout;
         }
     }
@@ -152,7 +161,7 @@ public class Completions {
             waiting.drainTo(group, MOST - 1);
             more = !group.remove(Waiting.END);
             if (tooLate) {
-                group.forEach(Completions::giveUp);
+                group.forEach(CompletionGroups::giveUp);
             } else if (!isRecorded(group)) {
                 stop.await(AFTER_FAILURE);
             } else if (group.size() > 1) {
@@ -172,14 +181,14 @@ public class Completions {
             recordTogether(group);
             return true;
         } catch (Throwable e) { // an Error too: others wait behind it
-            OutboxLog.of(Completions.class)
+            OutboxLog.of(CompletionGroups.class)
                     .log(Level.DEBUG, "Completions are recorded one by one: " + OutboxLog.classesOf(e));
         }
         boolean all = true;
         for (Waiting one : group) {
             all &= isRecorded(one);
             if (tooLate) {
-                group.forEach(Completions::giveUp); // nothing to those that are done
+                group.forEach(CompletionGroups::giveUp); // nothing to those that are done
                 return false;
             }
         }
@@ -187,12 +196,11 @@ public class Completions {
     }
 
     private void recordTogether(List<Waiting> group) {
-        List<DispatchRef> dispatches =
-                group.stream().map(one -> one.dispatch).distinct().toList();
+        Map<Integer, Set<DispatchRef>> byStatus = group.stream()
+                .collect(groupingBy(one -> one.responseStatus, TreeMap::new, mapping(one -> one.dispatch, toSet())));
         boolean known = group.stream().noneMatch(one -> one.tried);
         group.forEach(one -> one.tried = true);
-        Set<DispatchRef> moved =
-                dispatches.isEmpty() ? Set.of() : transactions.inNew(() -> deliveries.completeAll(dispatches));
+        Set<DispatchRef> moved = byStatus.isEmpty() ? Set.of() : transactions.inNew(() -> completeAll(byStatus));
         for (Waiting one : group) {
             if (moved.contains(one.dispatch)) {
                 one.recorded.complete(true);
@@ -202,6 +210,12 @@ public class Completions {
                 isRecorded(one);
             }
         }
+    }
+
+    private Set<DispatchRef> completeAll(Map<Integer, Set<DispatchRef>> byStatus) {
+        Set<DispatchRef> moved = new HashSet<>();
+        byStatus.forEach((status, dispatches) -> moved.addAll(deliveries.completeAll(dispatches, status)));
+        return moved;
     }
 
     private boolean isRecorded(Waiting one) {
@@ -218,8 +232,8 @@ public class Completions {
     private boolean recordAlone(Waiting one) {
         boolean mayBeDone = one.tried;
         one.tried = true;
-        return transactions.inNew(
-                () -> deliveries.complete(one.dispatch) || mayBeDone && deliveries.isCompletedBy(one.dispatch));
+        return transactions.inNew(() -> deliveries.complete(one.dispatch, one.responseStatus)
+                || mayBeDone && deliveries.isCompletedBy(one.dispatch));
     }
 
     private synchronized void putOff(Waiting one, Throwable failure) {
