@@ -220,8 +220,14 @@ final class Lane {
             int kept = Math.min(pace.least(), waiting.size());
             pool.getQueue().addAll(waiting.subList(0, kept));
             List<Runnable> others = List.copyOf(waiting.subList(kept, waiting.size()));
-            threads.newThread(() -> others.forEach(task -> results.release(((Task) task).envelope)))
-                    .start();
+            threads.newThread(() -> others.forEach(this::giveBackOrKeep)).start();
+        }
+    }
+
+    /** Nothing is waited for: what somebody else has locked goes on waiting here, behind the others. */
+    private void giveBackOrKeep(Runnable task) {
+        if (!results.release(((Task) task).envelope, Duration.ZERO) && !isClosed.getAsBoolean()) {
+            pool.execute(task);
         }
     }
 

@@ -137,16 +137,20 @@ class Results {
 
     /** Nothing was sent: pending again, no attempt used. Whether the database could be told. */
     boolean release(Envelope envelope) {
+        return release(envelope, envelope.timeout());
+    }
+
+    /** As {@link #release(Envelope)}, tried for so long. */
+    boolean release(Envelope envelope, Duration longest) {
         forget(envelope);
         try {
             patience.until(
-                    envelope.timeout(),
-                    () -> transactions.inNew(() -> deliveries.release(dispatch(envelope), Duration.ZERO)));
+                    longest, () -> transactions.inNew(() -> deliveries.release(dispatch(envelope), Duration.ZERO)));
             return true;
         } catch (RuntimeException e) {
             LOG.log(
                     Level.WARNING,
-                    "A delivery could not be given back unsent, the relay reclaims it after its timeout: "
+                    "A delivery could not be given back unsent; if it isn't sent, the relay reclaims it after its timeout: "
                             + OutboxLog.classesOf(e) + " [outboxDeliveryId=" + envelope.deliveryId() + " endpoint="
                             + envelope.job() + ']');
             return false;
