@@ -98,7 +98,7 @@ public class Router {
         if (application.routes().isEmpty()) {
             return Routed.NOTHING;
         }
-        long before = System.nanoTime();
+        long before = ahead.now();
         Batch routed = batchSize.run(() -> transactions.inNew(() -> route(application, limit, room)));
         ahead.keep(routed.read, before);
         for (Unrouted event : routed.events) {

@@ -42,7 +42,7 @@ public final class TransportUnderTest {
                         transactions,
                         patience,
                         observers,
-                        new WorkAhead(rows, transactions),
+                        new WorkAhead(rows, transactions, nanos),
                         new CompletionGroups(deliveries, transactions, patience, stop, signal, config)),
                 signal,
                 stop,
