@@ -126,7 +126,7 @@ public class CompletionGroups {
     }
 
     /** How many wait. */
-    int waiting() {
+    public int waiting() {
         return waiting.size();
     }
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.outboxee.model.Pace;
 import org.outboxee.spi.Envelope;
 
 /** The threads of one queue and what waits for them. */
