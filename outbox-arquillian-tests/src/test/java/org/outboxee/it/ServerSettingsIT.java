@@ -16,12 +16,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.outboxee.it.harness.Http;
 import org.outboxee.it.harness.ServerKind;
 import org.outboxee.it.harness.TestServers;
+import org.outboxee.it.locale.ZoneServlet;
 import org.outboxee.test.Eventually;
 import org.outboxee.test.server.ServerProcess;
 
 /**
- * A server far from UTC (S18), in a country with other digits (S20), whose transactions last no longer than five
- * seconds by default (spec A16).
+ * A server far from UTC and as far from the zone of its database sessions (S18), in a country with other digits (S20),
+ * whose transactions last no longer than five seconds by default (spec A16).
  */
 class ServerSettingsIT {
 
@@ -40,10 +41,14 @@ class ServerSettingsIT {
         Map<String, String> settings = new HashMap<>(awkwardLocale());
         settings.put("user.timezone", "Pacific/Kiritimati");
         settings.put(ServerProcess.TRANSACTION_TIMEOUT, "5");
+        settings.put(ServerProcess.SESSION_SQL, "set time zone 'America/New_York'");
         server = TestServers.start("settings", settings);
         Path file = directory.resolve("settings.ear");
-        ProbeEar.named("settings").build().as(ZipExporter.class).exportTo(file.toFile());
-
+        ProbeEar.named("settings")
+                .andToTheWeb(ZoneServlet.class)
+                .build()
+                .as(ZipExporter.class)
+                .exportTo(file.toFile());
         server.deploy(file);
         base = server.url("/settings/");
         Eventually.await(
@@ -95,6 +100,11 @@ class ServerSettingsIT {
             assertThat(test.runs()).isEqualTo(1);
             assertThat(test.effects()).isEqualTo(1);
         }
+    }
+
+    @Test
+    void theZonesOfServerAndSessionsAreFarApart() {
+        assertThat(Http.get(base + "zones").body()).isEqualTo("Pacific/Kiritimati America/New_York");
     }
 
     @Test

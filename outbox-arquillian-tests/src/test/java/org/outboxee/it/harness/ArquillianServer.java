@@ -34,6 +34,7 @@ public final class ArquillianServer {
         return switch (ServerKind.active()) {
             case WILDFLY -> pidOfChildNaming(directory());
             case PAYARA -> PayaraProcess.find(directory()).orElseThrow().pid();
+            case MICRO, LIBERTY -> throw ServerKind.takesWarsOnly();
         };
     }
 
@@ -130,6 +131,7 @@ public final class ArquillianServer {
             case WILDFLY -> ServerKind.runDirectory().resolve("arquillian");
             // Arquillian's adapter knows only domains inside of the server's directory.
             case PAYARA -> ServerKind.home().resolve("glassfish/domains/arquillian");
+            case MICRO, LIBERTY -> throw ServerKind.takesWarsOnly();
         };
     }
 }

@@ -42,6 +42,7 @@ public final class ArquillianServerGuard implements LoadableExtension {
             Optional<ProcessHandle> server = switch (ServerKind.active()) {
                 case WILDFLY -> childNaming(directory);
                 case PAYARA -> PayaraProcess.find(directory);
+                case MICRO, LIBERTY -> Optional.<ProcessHandle>empty();
             };
             server.ifPresent(process -> {
                 guard = ProcessGuard.ending(directory, "KILL");

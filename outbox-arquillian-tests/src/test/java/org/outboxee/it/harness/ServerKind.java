@@ -6,7 +6,11 @@ import java.util.Locale;
 /** The application server of this run, chosen by the Maven profile. */
 public enum ServerKind {
     WILDFLY,
-    PAYARA;
+    PAYARA,
+    /** Payara Micro, which takes WARs only. */
+    MICRO,
+    /** Open Liberty with the Web Profile. */
+    LIBERTY;
 
     private static final String CHOICE = "outbox.test.server";
 
@@ -18,6 +22,11 @@ public enum ServerKind {
     /** The server of this run. */
     public static ServerKind active() {
         return valueOf(required(CHOICE).toUpperCase(Locale.ROOT));
+    }
+
+    /** For what only those do that Arquillian runs and that take EARs. */
+    static IllegalStateException takesWarsOnly() {
+        return new IllegalStateException(active() + " takes WARs only, from TestServers.startWebProfile");
     }
 
     /** Where the server was unpacked. */

@@ -34,6 +34,9 @@ public final class ServerSession implements LauncherSessionListener {
         switch (ServerKind.active()) {
             case WILDFLY -> prepareWildFly(PortOffset.find(WildFlyProcess.PORTS));
             case PAYARA -> preparePayara(PortOffset.find(PayaraDomain.PORTS));
+            case MICRO, LIBERTY -> {
+                // not run by Arquillian
+            }
         }
     }
 

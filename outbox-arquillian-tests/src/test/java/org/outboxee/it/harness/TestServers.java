@@ -35,6 +35,7 @@ public final class TestServers {
         ServerProcess server = switch (ServerKind.active()) {
             case WILDFLY -> ServerProcess.wildFly(setup);
             case PAYARA -> ServerProcess.payara(setup);
+            case MICRO, LIBERTY -> throw ServerKind.takesWarsOnly();
         };
         return server.started();
     }
@@ -55,6 +56,8 @@ public final class TestServers {
                 yield wildFly;
             }
             case PAYARA -> ServerProcess.payara(setup);
+            case MICRO -> ServerProcess.payaraMicro(setup);
+            case LIBERTY -> ServerProcess.liberty(setup);
         };
         return server.started();
     }

@@ -26,6 +26,7 @@ public interface OutsideWorld extends AutoCloseable {
         return switch (ServerKind.active()) {
             case WILDFLY -> new ArtemisClient();
             case PAYARA -> new ServletClient(base);
+            case MICRO, LIBERTY -> throw new IllegalStateException("no broker");
         };
     }
 }

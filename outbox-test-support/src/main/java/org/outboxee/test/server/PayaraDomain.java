@@ -63,8 +63,8 @@ public final class PayaraDomain {
             PayaraDomain domain = new PayaraDomain(
                     DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file.toFile()));
             domain.moveListeners(portOffset);
-            domain.use(dataSource);
-            systemProperties.forEach((name, value) -> domain.addJvmOption("-D" + name + "=" + value));
+            domain.use(dataSource, systemProperties.get(ServerProcess.SESSION_SQL));
+            systemProperties.forEach(domain::addSystemProperty);
             if (systemProperties.containsKey(ServerProcess.TRANSACTION_TIMEOUT)) {
                 domain.only(SERVER + "/transaction-service")
                         .setAttribute("timeout-in-seconds", systemProperties.get(ServerProcess.TRANSACTION_TIMEOUT));
@@ -93,7 +93,7 @@ public final class PayaraDomain {
         element.setAttribute(attribute, String.valueOf(Integer.parseInt(element.getAttribute(attribute)) + offset));
     }
 
-    private void use(DataSourceSettings dataSource) {
+    private void use(DataSourceSettings dataSource, String sessionSql) {
         Element pool = xml.createElement("jdbc-connection-pool");
         pool.setAttribute("name", "OutboxPool");
         pool.setAttribute("res-type", "javax.sql.ConnectionPoolDataSource");
@@ -103,6 +103,9 @@ public final class PayaraDomain {
         }
         pool.setAttribute("steady-pool-size", "2");
         pool.setAttribute("max-pool-size", "50");
+        if (sessionSql != null) {
+            pool.setAttribute("init-sql", sessionSql);
+        }
         // Asks the server with Connection.isValid; "auto-commit" would not, since pgjdbc keeps that flag to itself.
         pool.setAttribute("is-connection-validation-required", "true");
         pool.setAttribute("connection-validation-method", "custom-validation");
@@ -121,9 +124,13 @@ public final class PayaraDomain {
         only("/domain/resources/jdbc-resource[@jndi-name='jdbc/__default']").setAttribute("pool-name", "OutboxPool");
     }
 
-    private void addJvmOption(String option) {
+    /** Those for the configuration may have blanks, and are in it already. */
+    private void addSystemProperty(String name, String value) {
+        if (name.equals(ServerProcess.SESSION_SQL)) {
+            return;
+        }
         Element element = xml.createElement("jvm-options");
-        element.setTextContent(option);
+        element.setTextContent("-D" + name + "=" + value);
         only(SERVER + "/java-config").appendChild(element);
     }
 

@@ -17,6 +17,9 @@ public abstract class ServerProcess implements AutoCloseable {
     /** A system property: the server's default time-out of transactions in seconds. */
     public static final String TRANSACTION_TIMEOUT = "test.outbox.transaction.timeout";
 
+    /** A system property: the statement that each connection of the default data source begins with. */
+    public static final String SESSION_SQL = "test.outbox.db.session";
+
     /** Seconds on a machine of its own, a minute and more beside other work. */
     static final Duration START = Duration.ofSeconds(240);
 
@@ -52,6 +55,26 @@ public abstract class ServerProcess implements AutoCloseable {
      */
     public static ServerProcess payara(ServerSetup setup) {
         return new PayaraProcess(setup);
+    }
+
+    /**
+     * Makes a Payara Micro, which takes WARs only; it doesn't run yet.
+     *
+     * @param setup what from; its home has {@code payara-micro.jar}, and the driver {@code postgresql.jar} beside it
+     * @return the server; {@link #started} starts it
+     */
+    public static ServerProcess payaraMicro(ServerSetup setup) {
+        return new PayaraMicroProcess(setup);
+    }
+
+    /**
+     * Makes an Open Liberty with the Web Profile; it doesn't run yet.
+     *
+     * @param setup what from; the driver {@code postgresql.jar} lies beside its home
+     * @return the server; {@link #started} starts it
+     */
+    public static ServerProcess liberty(ServerSetup setup) {
+        return new LibertyProcess(setup);
     }
 
     /**
