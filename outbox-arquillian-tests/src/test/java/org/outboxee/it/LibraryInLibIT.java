@@ -20,7 +20,7 @@ class LibraryInLibIT {
                 .addClass(OutboxOfTheShop.class)
                 .addAsManifestResource("probe/beans.xml", "beans.xml");
         return ShrinkWrap.create(EnterpriseArchive.class, "library-in-lib.ear")
-                .addAsLibraries(ProbeEar.product("outbox-api.jar"), ProbeEar.product("outbox-ejb.jar"))
+                .addAsLibraries(ProbeEar.product("outbox-api.jar"), ProbeEar.product("outbox-ejb-ear-lib.jar"))
                 .addAsLibraries(ProbeEar.product("lib").listFiles())
                 .addAsModule(shop);
     }

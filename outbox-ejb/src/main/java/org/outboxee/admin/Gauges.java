@@ -45,7 +45,7 @@ public class Gauges implements OutboxGauges {
     Gauges() {}
 
     @Inject
-    Gauges(BacklogRows rows, Transactions transactions, Deployed deployed, Health health, OutboxConfig config) {
+    public Gauges(BacklogRows rows, Transactions transactions, Deployed deployed, Health health, OutboxConfig config) {
         this(rows, transactions, deployed, health, config, System::nanoTime);
     }
 

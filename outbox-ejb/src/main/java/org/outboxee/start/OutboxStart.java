@@ -4,8 +4,11 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
+import java.util.List;
 import java.util.concurrent.ThreadFactory;
+import org.outboxee.admin.Gauges;
 import org.outboxee.api.OutboxConfigurationException;
+import org.outboxee.api.StartAndStop;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
@@ -22,7 +25,7 @@ import org.outboxee.transport.local.LocalTransport;
 
 /** Start and stop, step by step: validate all, find the unit, look at the schema, open the transports, start the relay. */
 @ApplicationScoped
-class OutboxStart {
+class OutboxStart implements StartAndStop {
 
     private static final Logger LOG = OutboxLog.of(OutboxStart.class);
 
@@ -39,6 +42,7 @@ class OutboxStart {
     private Router router;
     private Health health;
     private OutboxConfig config;
+    private Gauges gauges;
     private volatile ThreadFactory managedThreads;
     private volatile boolean relayStarted;
 
@@ -58,7 +62,8 @@ class OutboxStart {
             StopFlag stop,
             Router router,
             Health health,
-            OutboxConfig config) {
+            OutboxConfig config,
+            Gauges gauges) {
         this.check = check;
         this.unit = unit;
         this.schema = schema;
@@ -72,6 +77,7 @@ class OutboxStart {
         this.router = router;
         this.health = health;
         this.config = config;
+        this.gauges = gauges;
     }
 
     /**
@@ -80,12 +86,21 @@ class OutboxStart {
      *
      * @throws org.outboxee.api.OutboxConfigurationException with every problem; the deployment fails
      */
-    void startOnce(ThreadFactory threads) {
+    @Override
+    public void startOnce(ThreadFactory threads) {
         try {
+            refuseASecondStarter();
             start(threads);
         } catch (RuntimeException | Error e) {
             stopOnce();
             throw e;
+        }
+    }
+
+    private void refuseASecondStarter() {
+        if (managedThreads != null) {
+            throw new OutboxConfigurationException(List.of("the outbox of application " + config.application()
+                    + " is started twice; an OutboxStarter is only for the library in an EAR's lib/, and only one"));
         }
     }
 
@@ -94,6 +109,7 @@ class OutboxStart {
         unit.checkOnce();
         boolean schemaIsRight = schema.openOnce();
         deployed.set(application);
+        gauges.open(threads);
         completions.open(threads);
         local.open(threads);
         http.open(threads);
@@ -111,7 +127,8 @@ class OutboxStart {
     }
 
     /** Watches over the relay; while the tables have not been seen yet, looks again and then starts it. */
-    void beatOnce() {
+    @Override
+    public void beatOnce() {
         if (relayStarted) {
             relay.keepAlive();
             local.lookAfterWaiting();
@@ -148,7 +165,9 @@ class OutboxStart {
     }
 
     /** Raises the flag first; calls no EJB, since on WildFly the application's are stopped already. */
-    void stopOnce() {
+    @Override
+    public void stopOnce() {
+        gauges.close();
         stop.raise();
         http.stopTaking();
         relay.awaitEnd(config.shutdownTimeout());

@@ -18,6 +18,7 @@ import java.util.logging.Logger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.outboxee.admin.Gauges;
 import org.outboxee.api.OutboxConfigurationException;
 import org.outboxee.config.Application;
 import org.outboxee.config.ConfigSource;
@@ -63,7 +64,8 @@ class OutboxStartTest {
             stop,
             new FailingRouter(),
             health,
-            config);
+            config,
+            new Gauges(null, null, deployed, health, config));
 
     @BeforeEach
     void quieten() {
@@ -128,6 +130,18 @@ class OutboxStartTest {
         assertThat(steps).containsExactly("check", "look");
     }
 
+    /** Each would have a relay and threads of its own, and the first to stop would stop both. */
+    @Test
+    void aSecondStarterFailsTheDeployment() {
+        begin();
+
+        assertThatThrownBy(this::begin)
+                .isInstanceOf(OutboxConfigurationException.class)
+                .hasMessageContaining("shop is started twice");
+        assertThat(steps).containsOnlyOnce("check");
+        assertThat(stop.isRaised()).isTrue();
+    }
+
     /** The server tells a bean that it could not make of no end. */
     @Test
     void aStartThatFailsLeavesNothingOpen() {
@@ -147,7 +161,8 @@ class OutboxStartTest {
                 stop,
                 new FailingRouter(),
                 health,
-                config);
+                config,
+                new Gauges(null, null, deployed, health, config));
 
         assertThatThrownBy(() -> failing.startOnce(Thread::new)).isInstanceOf(OutboxConfigurationException.class);
 

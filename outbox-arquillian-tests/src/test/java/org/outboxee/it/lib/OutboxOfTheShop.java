@@ -6,11 +6,11 @@ import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
-import org.outboxee.start.OutboxLifecycle;
+import org.outboxee.api.OutboxStarter;
 
-/** Starts and stops the outbox: a server makes no EJB of a class in {@code lib/}. */
+/** Starts and stops the outbox, whose library in {@code lib/} has no session bean. */
 @Singleton
 @Startup
 @TransactionManagement(TransactionManagementType.BEAN)
 @ConcurrencyManagement(ConcurrencyManagementType.BEAN)
-public class OutboxOfTheShop extends OutboxLifecycle {}
+public class OutboxOfTheShop extends OutboxStarter {}
