@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,9 @@ import org.outboxee.test.server.ServerProcess;
 class WarLayoutIT {
 
     private static final Duration READY = Duration.ofSeconds(90);
+
+    /** It looks for annotations in classes that no bean is made of, and warns of each that names JMS. */
+    private static final Pattern LIBERTY_SEES_NO_RESOURCES = Pattern.compile("CWNEN004[79]W: Resource annotations");
 
     private static ServerProcess server;
 
@@ -109,7 +113,10 @@ class WarLayoutIT {
     void itIsReadyWithoutABroker() {
         assertThat(get("readiness")).contains("ready=true");
         assertThat(get("status")).contains("application=tasks");
-        assertThat(server.logText()).doesNotContain("NoClassDefFoundError").doesNotContain("the broker is not");
+        assertThat(server.logText()
+                        .lines()
+                        .filter(line -> !LIBERTY_SEES_NO_RESOURCES.matcher(line).find()))
+                .noneMatch(line -> line.contains("NoClassDefFoundError") || line.contains("the broker is not"));
     }
 
     private static void awaitReady() {

@@ -60,12 +60,20 @@ final class LibertyProcess extends WarServerProcess {
 
     @Override
     List<String> command() {
-        List<String> command = new ArrayList<>(
-                List.of(java(), "-Xmx768m", "-javaagent:" + setup().home().resolve("bin/tools/ws-javaagent.jar")));
+        Path home = setup().home();
+        // The options with which Liberty's own script opens the JDK's packages to its libraries.
+        List<String> command = new ArrayList<>(List.of(
+                java(),
+                "@" + home.resolve("lib/platform/java").resolve(options()),
+                "-Xmx768m",
+                "-javaagent:" + home.resolve("bin/tools/ws-javaagent.jar")));
         command.addAll(javaOptions());
-        command.addAll(List.of(
-                "-jar", setup().home().resolve("bin/tools/ws-server.jar").toString(), SERVER));
+        command.addAll(List.of("-jar", home.resolve("bin/tools/ws-server.jar").toString(), SERVER));
         return command;
+    }
+
+    private static String options() {
+        return Runtime.version().feature() < 24 ? "java9.options" : "java24.options";
     }
 
     @Override
