@@ -8,6 +8,7 @@ import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.outboxee.it.facts.ServerFacts;
 import org.outboxee.it.warapp.Task;
 
 /** Packs the application of {@code org.outboxee.it.warapp} as its users pack theirs. */
@@ -30,6 +31,7 @@ final class WarApplication {
                 .addAsLibraries(ProbeEar.product("outbox-api.jar"), ProbeEar.product("outbox-ejb-library.jar"))
                 .addAsLibraries(ProbeEar.product("lib").listFiles())
                 .addPackage(Task.class.getPackage())
+                .addClass(ServerFacts.class)
                 .addAsResource("warapp/persistence.xml", "META-INF/persistence.xml")
                 .addAsResource(new StringAsset(CONFIGURATION), "META-INF/microprofile-config.properties")
                 .addAsWebInfResource("probe/beans.xml", "beans.xml");

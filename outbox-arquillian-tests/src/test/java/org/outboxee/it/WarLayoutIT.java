@@ -8,15 +8,24 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.outboxee.it.harness.Http;
+import org.outboxee.it.harness.ServerKind;
 import org.outboxee.it.harness.TestServers;
 import org.outboxee.test.Eventually;
 import org.outboxee.test.server.ServerProcess;
 
-/** The library in a WAR, on the Web Profile where the server has one, without a message broker. */
+/**
+ * The library in a WAR, on the Web Profile where the server has one, without a message broker. It has a record of its own,
+ * since some servers take nothing else.
+ */
+@Tag(WarLayoutIT.TAG)
 @OnPostgresql("The servers of the Web Profile are set up for PostgreSQL")
 class WarLayoutIT {
+
+    static final String TAG = "war";
 
     private static final Duration READY = Duration.ofSeconds(90);
 
@@ -26,11 +35,17 @@ class WarLayoutIT {
     private static ServerProcess server;
 
     @BeforeAll
-    static void start() {
+    static void start(TestReporter reporter) {
         ProbeTables.create();
         server = TestServers.startWebProfile("war-layout", Map.of("outbox.node", "war-layout"));
         server.deploy(WarApplication.file());
         awaitReady();
+        reporter.publishEntry(RunFacts.ask(url("facts")).forRecord("-war", profile(), TAG));
+    }
+
+    /** Only Payara Server is run with everything that it has. */
+    private static String profile() {
+        return ServerKind.active() == ServerKind.PAYARA ? "" : "Web Profile";
     }
 
     @AfterAll
