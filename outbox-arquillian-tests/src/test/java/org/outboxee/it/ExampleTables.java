@@ -15,5 +15,13 @@ final class ExampleTables {
             grant select, insert on shop_effects to outbox_application;
             """;
 
+    static final String INVOICES = """
+            create table billing_invoices (
+                id varchar(36) primary key, orderId varchar(36) not null unique, amountCents bigint not null,
+                currency varchar(3) not null)
+            """;
+
+    static final String RIGHTS_OF_BILLING = "grant select, insert on billing_invoices to outbox_application";
+
     private ExampleTables() {}
 }

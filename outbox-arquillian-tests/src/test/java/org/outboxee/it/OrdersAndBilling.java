@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -23,14 +21,10 @@ final class OrdersAndBilling implements AutoCloseable {
 
     static final Duration PATIENCE = Duration.ofSeconds(90);
 
-    private static final String INVOICES = """
-            create table billing_invoices (
-                id varchar(36) primary key, orderId varchar(36) not null unique, amountCents bigint not null,
-                currency varchar(3) not null)
-            """;
-
     final ItDatabase orders = ItDatabase.ofService("orders");
     final ItDatabase billing = ItDatabase.ofService("billing");
+    final SecretFile ordersSecrets = new SecretFile("orders");
+    final SecretFile billingsSecrets = new SecretFile("billing");
     final Wire wire = new Wire();
     final ServerProcess billingServer;
     private final AdminUser operator = AdminUser.operator();
@@ -41,14 +35,16 @@ final class OrdersAndBilling implements AutoCloseable {
         orders.execute(ExampleTables.CREATE);
         orders.applyGrants(ExampleTables.RIGHTS);
         createOutbox(billing);
-        billing.execute(INVOICES);
-        billing.applyGrants("grant select, insert on billing_invoices to " + ItDatabase.APPLICATION);
-        Path secret = Files.writeString(Files.createTempFile("billing-", ".secret"), HookFilter.SECRET);
-        secret.toFile().deleteOnExit();
-        billingServer = TestServers.start("billing", billing, Map.of("billing.secret-file", secret.toString()));
+        billing.execute(ExampleTables.INVOICES);
+        billing.applyGrants(ExampleTables.RIGHTS_OF_BILLING);
+        resetSecrets();
+        billingServer = TestServers.start(
+                "billing",
+                billing,
+                Map.of("billing.secret-file", billingsSecrets.file().toString()));
         Map<String, String> settings = new HashMap<>(Map.of(operator.key(), operator.value()));
         settings.put("outbox.endpoint.billing.url", wire.url());
-        settings.put("outbox.endpoint.billing.secret-file", secret.toString());
+        settings.put("outbox.endpoint.billing.secret-file", ordersSecrets.file().toString());
         settings.put("outbox.endpoint.billing.allow-http", "true");
         settings.put("outbox.endpoint.billing.allow-private", "true");
         settings.put("outbox.endpoint.billing.retry-statuses", "404"); // Payara says so while it starts
@@ -80,6 +76,12 @@ final class OrdersAndBilling implements AutoCloseable {
                 "Orders answers",
                 () -> Http.get(ordersServer.url("/shop/api/orders/effects")),
                 a -> a.status() == 200);
+    }
+
+    /** Both have the one that tests sign with. */
+    void resetSecrets() {
+        ordersSecrets.write(HookFilter.SECRET);
+        billingsSecrets.write(HookFilter.SECRET);
     }
 
     /** Where Billing takes the events. */

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.outboxee.it.harness.DatabaseProduct;
 import org.outboxee.it.harness.Http;
 import org.outboxee.it.harness.ItDatabase;
+import org.outboxee.it.hook.HookFilter;
 import org.outboxee.it.hook.SignedHttp;
 import org.outboxee.test.Eventually;
 import org.outboxee.test.Login;
@@ -159,6 +160,45 @@ class OrdersBillingIT {
         assertThat(both.invoices(order)).hasSize(1);
         assertThat(both.seen(both.deliveries("d.event_id", order).get(0).get(0)))
                 .isEqualTo(1);
+    }
+
+    /** By the commands of the page, one after the other: no order needs a second request. */
+    @Test
+    @Tag("B10")
+    void aSecretIsRotatedByTheStepsOfThePageAndNoRequestIsLost() {
+        List<String> page = SecretFile.commands();
+        assertThat(page).hasSize(4);
+        String old = HookFilter.SECRET;
+        try {
+            assertThat(signaturesOfAnOrder(8000)).isEqualTo(1);
+            both.billingsSecrets.run(page.get(0));
+            both.ordersSecrets.bring(both.billingsSecrets);
+
+            both.billingsSecrets.run(page.get(1));
+            assertThat(signaturesOfAnOrder(8001)).isEqualTo(1);
+            both.ordersSecrets.run(page.get(2));
+            assertThat(signaturesOfAnOrder(8002)).isEqualTo(2);
+            both.ordersSecrets.run(page.get(3));
+            assertThat(signaturesOfAnOrder(8003)).isEqualTo(1);
+            assertThat(SignedHttp.postWith(old, both.hooks(), "m", "{").status())
+                    .as("the old one counts until the last step")
+                    .isEqualTo(400);
+            both.billingsSecrets.run(page.get(3));
+            assertThat(signaturesOfAnOrder(8004)).isEqualTo(1);
+            assertThat(SignedHttp.postWith(old, both.hooks(), "m", "{").status())
+                    .as("the old one counts no more")
+                    .isEqualTo(401);
+        } finally {
+            both.resetSecrets();
+        }
+    }
+
+    private static int signaturesOfAnOrder(long amountCents) {
+        String order = both.place(amountCents);
+        both.awaitCompleted(order);
+        assertThat(both.deliveries("d.attempts", order)).containsExactly(List.of("0"));
+        assertThat(both.invoices(order)).hasSize(1);
+        return both.wire.passed(order).get(0).headers().get("webhook-signature").split(" ").length;
     }
 
     @Test

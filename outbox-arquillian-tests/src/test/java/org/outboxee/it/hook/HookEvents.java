@@ -9,11 +9,14 @@ public final class HookEvents {
 
     private HookEvents() {}
 
-    /** To an endpoint that does whatever a receiver may do; its attempts are not repeated. */
+    /** To an endpoint that does whatever a receiver may do; where they can be, its attempts are repeated once. */
     public record Odd(String test, Behaviour behaviour, int millis) implements IntegrationEvent, Probe {}
 
     /** To a port where nobody listens. */
     public record Refused(String test, Behaviour behaviour, int millis) implements IntegrationEvent, Probe {}
+
+    /** To a port that takes no more connections. */
+    public record Unaccepted(String test, Behaviour behaviour, int millis) implements IntegrationEvent, Probe {}
 
     /** To an endpoint that wants to see a certificate, and whose own is from nobody that Java knows. */
     public record Secure(String test, Behaviour behaviour, int millis) implements IntegrationEvent, Probe {}

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -15,6 +16,9 @@ import org.outboxee.test.http.Receiver.Received;
 /** Does what the name of the event's test begins with. Lives outside of the server. */
 public final class OddReceiver implements AutoCloseable {
 
+    /** The redirects of {@code redirect-301} and the like, all with a place to go to. */
+    public static final List<Integer> REDIRECTS = List.of(301, 302, 303, 307, 308);
+
     private final CountDownLatch end = new CountDownLatch(1);
     private final Receiver elsewhere = new Receiver(Receiver.status(204));
     private final Map<String, Behaviour> behaviours = new LinkedHashMap<>();
@@ -22,7 +26,8 @@ public final class OddReceiver implements AutoCloseable {
 
     /** One that is ready. */
     public OddReceiver() {
-        behaviours.put("redirect", Receiver.status(307, "Location: " + elsewhere.url()));
+        REDIRECTS.forEach(status ->
+                behaviours.put("redirect-" + status, Receiver.status(status, "Location: " + elsewhere.url())));
         behaviours.put("reset", Receiver.reset());
         behaviours.put("closed", (request, out) -> out.close());
         behaviours.put("silent", (request, out) -> end.await());
@@ -40,6 +45,11 @@ public final class OddReceiver implements AutoCloseable {
     /** Where it is. */
     public String url() {
         return receiver.url();
+    }
+
+    /** All requests so far. */
+    public List<Received> received() {
+        return receiver.received();
     }
 
     /** How many requests came to where the redirects lead. */

@@ -1,10 +1,16 @@
 package org.outboxee.it.hook;
 
+import com.standardwebhooks.Webhook;
+import com.standardwebhooks.exceptions.EmptyWebhookSecretException;
+import com.standardwebhooks.exceptions.WebhookVerificationException;
+import java.net.http.HttpHeaders;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Instant;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
@@ -44,6 +50,20 @@ public final class SignedHttp {
                 seconds,
                 "webhook-signature",
                 "v1," + hmac(secret, id + '.' + seconds + '.' + body));
+    }
+
+    /** Whether a request carries this secret's signature, by an implementation that has nothing to do with ours. */
+    public static boolean isVerified(String secret, Map<String, String> headers, String body) {
+        Map<String, List<String>> all = headers.entrySet().stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, header -> List.of(header.getValue())));
+        try {
+            new Webhook(secret).verify(body, HttpHeaders.of(all, (name, value) -> true));
+            return true;
+        } catch (WebhookVerificationException e) {
+            return false;
+        } catch (EmptyWebhookSecretException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private static String hmac(String secret, String text) {
