@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.outboxee.test.server.PayaraProcess;
 
@@ -29,13 +30,20 @@ public final class ArquillianServer {
         return Integer.parseInt(System.getProperty(HTTP_PORT));
     }
 
+    /** Its process, once it runs. */
+    static Optional<ProcessHandle> process() {
+        return switch (ServerKind.active()) {
+            case WILDFLY -> jvmNaming(directory());
+            case PAYARA -> PayaraProcess.find(directory());
+            case MICRO, LIBERTY -> Optional.empty(); // Arquillian starts none of these
+        };
+    }
+
     /** Its process. */
     public static long pid() {
-        return switch (ServerKind.active()) {
-            case WILDFLY -> pidOfChildNaming(directory());
-            case PAYARA -> PayaraProcess.find(directory()).orElseThrow().pid();
-            case MICRO, LIBERTY -> throw ServerKind.takesWarsOnly();
-        };
+        return process()
+                .orElseThrow(() -> new IllegalStateException("No server runs in " + directory()))
+                .pid();
     }
 
     /** How much it has logged so far. */
@@ -94,13 +102,16 @@ public final class ArquillianServer {
         }
     }
 
-    private static long pidOfChildNaming(Path directory) {
+    /** The guard that ends the server after this JVM names its directory too. */
+    private static Optional<ProcessHandle> jvmNaming(Path directory) {
         return ProcessHandle.current()
                 .descendants()
-                .filter(child -> names(child, directory))
-                .findFirst()
-                .orElseThrow(() -> new IllegalStateException("No child process runs in " + directory))
-                .pid();
+                .filter(child -> isJvm(child) && names(child, directory))
+                .findFirst();
+    }
+
+    private static boolean isJvm(ProcessHandle process) {
+        return process.info().command().filter(path -> path.endsWith("/java")).isPresent();
     }
 
     private static boolean names(ProcessHandle process, Path directory) {
