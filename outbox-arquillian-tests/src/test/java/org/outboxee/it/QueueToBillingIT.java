@@ -11,12 +11,9 @@ import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.jboss.shrinkwrap.api.spec.JavaArchive;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.outboxee.example.events.OrderReceivers;
 import org.outboxee.it.harness.ArquillianServer;
 import org.outboxee.it.harness.Http;
 import org.outboxee.it.harness.ItDatabase;
-import org.outboxee.it.queued.BillingQueue;
-import org.outboxee.it.queued.OrderMessages;
 import org.outboxee.it.queued.RepeatedOrders;
 import org.outboxee.test.Eventually;
 
@@ -38,22 +35,22 @@ class QueueToBillingIT {
         ItDatabase.get().applyGrants(ExampleTables.RIGHTS_OF_BILLING);
         EnterpriseArchive ear = packaged("billing");
         ear.delete("outbox.war"); // on one server the two have one address, and the shop's is asked below
-        return ear.addAsModule(ShrinkWrap.create(JavaArchive.class, "billing-messages.jar")
-                .addClasses(OrderMessages.class, RepeatedOrders.class)
-                .addAsManifestResource("probe/beans.xml", "beans.xml"));
+        return ear.addAsModule(ProbeEar.product("outbox-example-billing-by-queue.jar"))
+                .addAsLibrary(ShrinkWrap.create(JavaArchive.class, "repeated-orders.jar")
+                        .addClass(RepeatedOrders.class)
+                        .addAsManifestResource("probe/beans.xml", "beans.xml"));
     }
 
     @Deployment(name = "orders", order = 2, testable = false)
     static EnterpriseArchive orders() {
         EnterpriseArchive ear = packaged("orders");
         ear.delete("lib/outbox-example-to-billing.jar");
-        return ear.addAsLibrary(ShrinkWrap.create(JavaArchive.class, "to-billing-by-queue.jar")
-                .addClass(BillingQueue.class)
-                .addAsServiceProvider(OrderReceivers.class, BillingQueue.class)
-                .addAsManifestResource(
-                        new StringAsset("outbox.destination.billing.physical-name = billing.orders\n" + OPERATOR.key()
-                                + " = " + OPERATOR.value() + '\n'),
-                        "microprofile-config.properties"));
+        return ear.addAsLibrary(ProbeEar.product("outbox-example-to-billing-by-queue.jar"))
+                .addAsLibrary(ShrinkWrap.create(JavaArchive.class, "settings.jar")
+                        .addAsManifestResource(
+                                new StringAsset("outbox.destination.billing.physical-name = billing.orders\n"
+                                        + OPERATOR.key() + " = " + OPERATOR.value() + '\n'),
+                                "microprofile-config.properties"));
     }
 
     private static EnterpriseArchive packaged(String service) {

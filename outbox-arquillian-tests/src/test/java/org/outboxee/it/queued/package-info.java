@@ -1,2 +1,2 @@
-/** What Orders and Billing need for a queue between them, in place of the signed request. */
+/** What the test of a queue between Orders and Billing adds to Billing. */
 package org.outboxee.it.queued;

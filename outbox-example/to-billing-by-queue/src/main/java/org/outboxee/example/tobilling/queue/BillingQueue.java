@@ -1,4 +1,4 @@
-package org.outboxee.it.queued;
+package org.outboxee.example.tobilling.queue;
 
 import org.outboxee.api.EventRoutes;
 import org.outboxee.example.events.OrderPlaced;

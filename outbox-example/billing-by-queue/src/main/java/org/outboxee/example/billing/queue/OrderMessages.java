@@ -1,4 +1,4 @@
-package org.outboxee.it.queued;
+package org.outboxee.example.billing.queue;
 
 import jakarta.ejb.ActivationConfigProperty;
 import jakarta.ejb.MessageDriven;
@@ -13,7 +13,7 @@ import java.util.UUID;
 import org.outboxee.example.billing.BilledOrder;
 import org.outboxee.example.billing.MakeInvoice;
 
-/** Takes the shop's events from a queue; the page on Orders and Billing shows it. */
+/** Takes the shop's events from a queue, in place of the requests. */
 // tag::receive[]
 @MessageDriven(
         activationConfig = {
