@@ -31,7 +31,7 @@ import org.outboxee.test.http.Receiver.Received;
 class EndpointLoadIT {
 
     private static final int WAITING = 2000;
-    private static final Duration DOWN = ofSeconds(20);
+    private static final Duration DOWN = ofSeconds(8);
     private static final int LIMIT = 2;
     private static final int RATE = 10;
 

@@ -2,39 +2,48 @@ package org.outboxee.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.URL;
 import java.time.Duration;
 import java.util.UUID;
+import org.jboss.arquillian.container.test.api.Deployer;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.outboxee.it.harness.ArquillianServer;
 import org.outboxee.test.Eventually;
 
 /** The relay deletes what is older than its retention, with an account that has the shipped rights (P5). */
 @ProbeIT
 class RetentionIT {
 
-    /** It looks once a minute. */
-    private static final Duration PATIENCE = Duration.ofSeconds(100);
+    private static final String APPLICATION = "retention";
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     @ArquillianResource
-    private URL base;
+    private Deployer deployer;
 
-    @Deployment(testable = false)
+    @Deployment(name = APPLICATION, managed = false, testable = false)
     static EnterpriseArchive application() {
         ProbeTables.create();
-        return ProbeEar.named("retention")
+        return ProbeEar.named(APPLICATION)
                 .with("outbox.retention.completed", "P7D")
                 .with("outbox.inbox.retention", "P30D")
                 .build();
     }
 
+    @AfterEach
+    void undeploy() {
+        deployer.undeploy(APPLICATION);
+    }
+
+    /** It looks when it starts, and then once a minute. */
     @Test
     void whatIsOldIsDeletedAndAllElseGoesOn() {
-        ProbeTest old = ProbeTest.of(base.toString(), "old");
-        ProbeTest young = ProbeTest.of(base.toString(), "young");
-        ProbeTest failed = ProbeTest.of(base.toString(), "failed");
+        deployer.deploy(APPLICATION);
+        ProbeTest old = test("old");
+        ProbeTest young = test("young");
+        ProbeTest failed = test("failed");
         old.add("LocalProbe", "count=5");
         old.add("FanOutProbe");
         young.add("LocalProbe");
@@ -48,6 +57,8 @@ class RetentionIT {
         age(old, "completed_at", 8);
         age(young, "completed_at", 6);
         age(failed, "failed_at", 1000);
+        deployer.undeploy(APPLICATION);
+        deployer.deploy(APPLICATION);
 
         Eventually.await(PATIENCE, "the old events are gone", old::events, Long.valueOf(0)::equals);
         Eventually.await(PATIENCE, "the old message is gone", () -> messages(oldMessage), Long.valueOf(0)::equals);
@@ -57,10 +68,14 @@ class RetentionIT {
         assertThat(messages(youngMessage)).isEqualTo(1);
 
         assertThat(young.get("status")).contains("completed=1", "failed=1");
-        ProbeTest next = ProbeTest.of(base.toString(), "next");
+        ProbeTest next = test("next");
         next.add("LocalProbe", "count=5");
         next.awaitFinal(5);
         assertThat(next.effects()).isEqualTo(5);
+    }
+
+    private static ProbeTest test(String promise) {
+        return ProbeTest.of(ArquillianServer.url('/' + APPLICATION + '/'), promise);
     }
 
     private static void age(ProbeTest test, String column, int days) {
