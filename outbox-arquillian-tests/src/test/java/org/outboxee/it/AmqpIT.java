@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.harness.ArtemisProcess;
+import org.outboxee.it.harness.Together;
 import org.outboxee.test.Eventually;
 
 /** Queues carried over AMQP 1.0 by an Artemis that the server knows nothing of. */
@@ -23,8 +24,10 @@ class AmqpIT {
     @BeforeAll
     static void start() {
         ProbeTables.create();
-        broker = ArtemisProcess.start("amqp-broker");
-        server = ProbeServer.start("amqp");
+        Together<ArtemisProcess, ProbeServer> both =
+                Together.start(() -> ArtemisProcess.start("amqp-broker"), () -> ProbeServer.start("amqp"));
+        broker = both.first();
+        server = both.second();
         server.deploy(application());
     }
 

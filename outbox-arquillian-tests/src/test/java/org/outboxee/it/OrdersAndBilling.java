@@ -2,8 +2,6 @@ package org.outboxee.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -11,6 +9,7 @@ import java.util.Map;
 import org.outboxee.it.harness.Http;
 import org.outboxee.it.harness.ItDatabase;
 import org.outboxee.it.harness.TestServers;
+import org.outboxee.it.harness.Together;
 import org.outboxee.it.hook.HookFilter;
 import org.outboxee.test.Eventually;
 import org.outboxee.test.Wire;
@@ -30,7 +29,7 @@ final class OrdersAndBilling implements AutoCloseable {
     private final AdminUser operator = AdminUser.operator();
     private final ServerProcess ordersServer;
 
-    private OrdersAndBilling() throws IOException {
+    private OrdersAndBilling() {
         createOutbox(orders);
         orders.execute(ExampleTables.CREATE);
         orders.applyGrants(ExampleTables.RIGHTS);
@@ -38,27 +37,39 @@ final class OrdersAndBilling implements AutoCloseable {
         billing.execute(ExampleTables.INVOICES);
         billing.applyGrants(ExampleTables.RIGHTS_OF_BILLING);
         resetSecrets();
-        billingServer = TestServers.start(
+        Together<ServerProcess, ServerProcess> both = Together.start(this::startBilling, this::startOrders);
+        billingServer = both.first();
+        ordersServer = both.second();
+    }
+
+    private ServerProcess startBilling() {
+        return deployed(
                 "billing",
-                billing,
-                Map.of("billing.secret-file", billingsSecrets.file().toString()));
+                TestServers.start(
+                        "billing",
+                        billing,
+                        Map.of("billing.secret-file", billingsSecrets.file().toString())));
+    }
+
+    private ServerProcess startOrders() {
         Map<String, String> settings = new HashMap<>(Map.of(operator.key(), operator.value()));
         settings.put("outbox.endpoint.billing.url", wire.url());
         settings.put("outbox.endpoint.billing.secret-file", ordersSecrets.file().toString());
         settings.put("outbox.endpoint.billing.allow-http", "true");
         settings.put("outbox.endpoint.billing.allow-private", "true");
         settings.put("outbox.endpoint.billing.retry-statuses", "404"); // Payara says so while it starts
-        ordersServer = TestServers.start("orders", orders, settings);
+        return deployed("orders", TestServers.start("orders", orders, settings));
+    }
+
+    private static ServerProcess deployed(String service, ServerProcess server) {
+        server.deploy(ProbeEar.product("outbox-example-" + service + "-ear.ear").toPath());
+        return server;
     }
 
     static OrdersAndBilling start() {
-        try {
-            OrdersAndBilling both = new OrdersAndBilling();
-            both.deploy();
-            return both;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        OrdersAndBilling both = new OrdersAndBilling();
+        both.awaitAnswers();
+        return both;
     }
 
     private static void createOutbox(ItDatabase database) {
@@ -66,16 +77,14 @@ final class OrdersAndBilling implements AutoCloseable {
         database.applyGrants(ProbeTables.grants());
     }
 
-    private void deploy() {
-        billingServer.deploy(ProbeEar.product("outbox-example-billing-ear.ear").toPath());
+    private void awaitAnswers() {
         wire.leadTo(this::hooks);
         awaitBilling();
-        ordersServer.deploy(ProbeEar.product("outbox-example-orders-ear.ear").toPath());
         Eventually.await(
                 PATIENCE,
                 "Orders answers",
                 () -> Http.get(ordersServer.url("/shop/api/orders/effects")),
-                a -> a.status() == 200);
+                answer -> answer.status() == 200);
     }
 
     /** Both have the one that tests sign with. */

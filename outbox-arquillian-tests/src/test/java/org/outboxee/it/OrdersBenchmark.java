@@ -21,7 +21,7 @@ import org.outboxee.test.server.ServerProcess;
 /**
  * Prints how long the example application takes with the default configuration: a burst of 1,000 orders with three
  * deliveries each, and single orders one after the other. Not part of the build; run it with
- * {@code mvn verify -Dit.test=OrdersBenchmark}. It checks that nothing is lost or doubled, never a time.
+ * {@code mvn verify -Dit.test=OrdersBenchmark -Dtest.java.options=}. It checks that nothing is lost or doubled, never a time.
  */
 class OrdersBenchmark {
 

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.outboxee.it.harness.Together;
 import org.outboxee.test.Eventually;
 import org.outboxee.test.RabbitProcess;
 
@@ -31,8 +32,10 @@ class RabbitMqIT {
     static void start() {
         assumeTrue(RabbitProcess.isInstalled(), RabbitProcess.MISSING);
         ProbeTables.create();
-        broker = RabbitProcess.start();
-        server = ProbeServer.start("rabbit");
+        Together<RabbitProcess, ProbeServer> both =
+                Together.start(RabbitProcess::start, () -> ProbeServer.start("rabbit"));
+        broker = both.first();
+        server = both.second();
         server.deploy(application());
     }
 

@@ -3,10 +3,10 @@ package org.outboxee.it;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
-import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.outboxee.it.harness.Together;
 import org.outboxee.test.Eventually;
 
 /** Two servers, each with a broker of its own, work off one database. */
@@ -22,11 +22,15 @@ class TwoNodesIT {
     @BeforeAll
     static void start() {
         ProbeTables.create();
-        EnterpriseArchive application = ProbeEar.named("two-nodes").build();
-        first = ProbeServer.start("first");
-        first.deploy(application);
-        second = ProbeServer.start("second");
-        second.deploy(application);
+        Together<ProbeServer, ProbeServer> both = Together.start(() -> node("first"), () -> node("second"));
+        first = both.first();
+        second = both.second();
+    }
+
+    private static ProbeServer node(String name) {
+        ProbeServer node = ProbeServer.start(name);
+        node.deploy(ProbeEar.named("two-nodes").build());
+        return node;
     }
 
     @AfterAll

@@ -1,5 +1,6 @@
 package org.outboxee.it.fault.unread;
 
+import static java.time.Duration.ofMillis;
 import static java.time.Duration.ofSeconds;
 
 import jakarta.enterprise.context.ApplicationScoped;
@@ -17,7 +18,7 @@ public class UnreadRoutes implements OutboxRoutes {
                 UnreadProbe.class,
                 to -> to.job(QueueJob.class)
                         .queue("probe.unread")
-                        .retryAfter(ofSeconds(1), ofSeconds(1))
+                        .retryAfter(ofMillis(200), ofMillis(200))
                         .timeout(ofSeconds(2)));
     }
 }
