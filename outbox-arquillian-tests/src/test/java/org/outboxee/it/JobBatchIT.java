@@ -29,7 +29,7 @@ class JobBatchIT {
     }
 
     @Test
-    @OnPostgresql
+    @OnPostgresql("only it tells a row's transaction")
     void whatWaitsForTheSameJobSharesTransactions() {
         ProbeTest test = added("together", "count=" + COUNT);
 
