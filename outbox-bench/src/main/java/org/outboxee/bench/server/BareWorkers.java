@@ -11,7 +11,10 @@ import jakarta.jms.MessageListener;
 
 /** The bare loop's workers, with the same settings as those of the outbox. */
 @MessageDriven(
-        activationConfig = {@ActivationConfigProperty(propertyName = "destinationLookup", propertyValue = BareWorkers.QUEUE), @ActivationConfigProperty(propertyName = "maxSession", propertyValue = "32")})
+        activationConfig = {
+            @ActivationConfigProperty(propertyName = "destinationLookup", propertyValue = BareWorkers.QUEUE),
+            @ActivationConfigProperty(propertyName = "maxSession", propertyValue = "32")
+        })
 @TransactionManagement(TransactionManagementType.BEAN)
 @JMSDestinationDefinition(name = BareWorkers.QUEUE, interfaceName = "jakarta.jms.Queue", destinationName = "bench.bare")
 public class BareWorkers implements MessageListener {

@@ -9,7 +9,10 @@ import org.outboxee.api.OutboxQueueWorker;
 
 /** The workers of the outbox, as an application writes them. */
 @MessageDriven(
-        activationConfig = {@ActivationConfigProperty(propertyName = "destinationLookup", propertyValue = "java:app/jms/jobs"), @ActivationConfigProperty(propertyName = "maxSession", propertyValue = "32")})
+        activationConfig = {
+            @ActivationConfigProperty(propertyName = "destinationLookup", propertyValue = "java:app/jms/jobs"),
+            @ActivationConfigProperty(propertyName = "maxSession", propertyValue = "32")
+        })
 @TransactionManagement(TransactionManagementType.BEAN)
 @JMSDestinationDefinition(
         name = "java:app/jms/jobs",
