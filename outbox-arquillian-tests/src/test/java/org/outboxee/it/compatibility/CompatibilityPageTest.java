@@ -41,7 +41,9 @@ class CompatibilityPageTest {
             "wildfly-postgresql-java17",
             "wildfly-mariadb-java17",
             "wildfly-h2-java17",
-            "payara-postgresql-java17");
+            "wildfly-postgresql-java25",
+            "payara-postgresql-java17",
+            "payara-postgresql-java25");
 
     @BeforeAll
     static void take() throws IOException {
