@@ -168,8 +168,8 @@ public final class ProbeEar {
         return Path.of(System.getProperty("outbox.test.product"), file).toFile();
     }
 
-    /** A carrier's client and what that depends on, in the versions of the carrier's own module. */
-    private static File[] clientOf(String carrier) {
+    /** A broker's client and what that depends on, in the versions of the module of this name. */
+    static File[] clientOf(String carrier) {
         return Path.of(System.getProperty("outbox.test.modules"), "outbox-" + carrier, "target", "client")
                 .toFile()
                 .listFiles();

@@ -42,7 +42,7 @@ class SeparateBrokerIT {
     static void start() {
         assumeTrue(
                 ServerKind.active() == ServerKind.WILDFLY,
-                "Payara has no resource adapter for Artemis; its own broker runs inside of the server");
+                "Where Payara looks a queue up it is one of its own broker, inside of the server; ArtemisOnPayaraIT names the queue instead");
         ProbeTables.create();
         broker = ArtemisProcess.start("separate-broker");
         server = ProbeServer.of(TestServers.startWithBroker("separate", broker));

@@ -19,7 +19,6 @@ final class WarApplication {
 
     private static final String CONFIGURATION = """
             outbox.application=tasks
-            outbox.queue.war.tasks.carrier=local
             outbox.local.concurrency=2
             """;
 
@@ -27,13 +26,20 @@ final class WarApplication {
 
     /** The WAR as a file. */
     static Path file() {
+        return file("outbox.queue.war.tasks.carrier=local\n");
+    }
+
+    /** The WAR as a file, with more lines of configuration and more classes. */
+    static Path file(String configuration, Class<?>... more) {
         WebArchive war = ShrinkWrap.create(WebArchive.class, NAME + ".war")
                 .addAsLibraries(ProbeEar.product("outbox-api.jar"), ProbeEar.product("outbox-ejb-library.jar"))
                 .addAsLibraries(ProbeEar.product("lib").listFiles())
                 .addPackage(Task.class.getPackage())
                 .addClass(ServerFacts.class)
+                .addClasses(more)
                 .addAsResource("warapp/persistence.xml", "META-INF/persistence.xml")
-                .addAsResource(new StringAsset(CONFIGURATION), "META-INF/microprofile-config.properties")
+                .addAsResource(
+                        new StringAsset(CONFIGURATION + configuration), "META-INF/microprofile-config.properties")
                 .addAsWebInfResource("probe/beans.xml", "beans.xml");
         try {
             Path file = Files.createTempDirectory("outbox-war-").resolve(war.getName());

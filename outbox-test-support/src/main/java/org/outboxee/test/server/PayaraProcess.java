@@ -65,7 +65,7 @@ public final class PayaraProcess extends ServerProcess {
     }
 
     private static String deploymentName(String fileName) {
-        return fileName.replaceFirst("\\.[ejw]ar$", "");
+        return fileName.replaceFirst("\\.[ejrw]ar$", "");
     }
 
     @Override
@@ -95,6 +95,11 @@ public final class PayaraProcess extends ServerProcess {
 
     private String name() {
         return directory().getFileName().toString();
+    }
+
+    /** Gives the running server a command of its administration. */
+    public void administer(String... words) {
+        asadmin(words);
     }
 
     private void asadmin(String... words) {

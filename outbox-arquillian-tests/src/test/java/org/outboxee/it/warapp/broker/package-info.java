@@ -1,0 +1,2 @@
+/** What the WAR has in addition where a broker carries its queue. */
+package org.outboxee.it.warapp.broker;
