@@ -43,7 +43,11 @@ class CompatibilityPageTest {
             "wildfly-h2-java17",
             "wildfly-postgresql-java25",
             "payara-postgresql-java17",
-            "payara-postgresql-java25");
+            "payara-postgresql-java25",
+            "wildfly-war-postgresql-java17",
+            "payara-war-postgresql-java17",
+            "micro-war-postgresql-java17",
+            "liberty-war-postgresql-java17");
 
     @BeforeAll
     static void take() throws IOException {
