@@ -109,6 +109,6 @@ class EventStore implements OutboxEventStore {
                     row.getEventType() + ": the event could not be inserted; the transaction is marked for rollback",
                     e);
         }
-        transaction.afterCommit(EventStore.class, signal::raise); // once, however many events are added
+        transaction.afterCommit(EventStore.class, signal::raiseForEvents); // once, however many events are added
     }
 }

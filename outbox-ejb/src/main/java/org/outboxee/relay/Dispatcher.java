@@ -165,6 +165,15 @@ public class Dispatcher {
      * queue where nothing waits, none where anything was lost.
      */
     int roomForFresh(String queue) {
+        return roomForFresh(queue, false);
+    }
+
+    /** As {@link #roomForFresh}, where nobody has looked whether something older waits; none if it does. */
+    int roomForFreshUnlessOlderWait(String queue) {
+        return roomForFresh(queue, !isDrained(queue));
+    }
+
+    private int roomForFresh(String queue, boolean orDue) {
         int window = deployed.get().queue(queue).window();
         int inFlight = inFlight(queue, window);
         int capacity = transports
@@ -172,16 +181,22 @@ public class Dispatcher {
                 .map(transport -> transport.capacity(queue, inFlight))
                 .orElse(0);
         int room = Math.min(capacity, window - window / RESERVE - inFlight);
-        boolean trusted =
-                room > 0 && deliveries.lost(config.application(), queue, 1) == 0 && consumers.answers(queue, false);
-        return trusted ? room : 0;
+        if (room <= 0) {
+            return 0;
+        }
+        boolean waits = orDue
+                ? deliveries.areLostOrDue(config.application(), queue)
+                : deliveries.lost(config.application(), queue, 1) > 0;
+        return !waits && (isLocal(queue) || consumers.answers(queue, false)) ? room : 0;
     }
 
     /** What this node's own threads have is counted by them, and what other nodes' have is no concern of theirs. */
     private int inFlight(String queue, int window) {
-        return deployed.get().queue(queue).carrier() == QueueConfig.Carrier.LOCAL
-                ? 0
-                : deliveries.inFlight(config.application(), queue, window);
+        return isLocal(queue) ? 0 : deliveries.inFlight(config.application(), queue, window);
+    }
+
+    private boolean isLocal(String queue) {
+        return deployed.get().queue(queue).carrier() == QueueConfig.Carrier.LOCAL;
     }
 
     private Batch handOver(String queue, Transport transport, List<Dispatched> claimed) {

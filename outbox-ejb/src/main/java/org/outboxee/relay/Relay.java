@@ -87,14 +87,16 @@ public class Relay {
 
     private void loop() {
         Duration backOff = FIRST_BACK_OFF;
+        boolean eventsOnly = false;
         while (!stop.isRaised()) {
             try {
-                RelayPass.Report report = pass.runOnce();
+                RelayPass.Report report = eventsOnly ? pass.runForEvents() : pass.runOnce();
+                eventsOnly = false;
                 health.good(Health.DATABASE);
                 health.passed();
                 backOff = FIRST_BACK_OFF;
                 if (!report.more()) {
-                    signal.await(report.cleaning() ? PAUSE_IN_CLEANING : config.relayInterval());
+                    eventsOnly = signal.await(report.cleaning() ? PAUSE_IN_CLEANING : config.relayInterval());
                 }
             } catch (InterruptedException e) {
                 return; // the server is taking its threads back

@@ -3,6 +3,7 @@ package org.outboxee.relay;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
@@ -19,6 +20,7 @@ import org.outboxee.store.Transactions;
 public class RelayPass {
 
     private static final int FEW = 50;
+    private static final Duration LOOK_AT_LEAST = Duration.ofSeconds(1);
     private static final Duration LOOK_WHEN_BUSY = Duration.ofMillis(100);
 
     private final ReentrantLock alone = new ReentrantLock();
@@ -87,6 +89,35 @@ public class RelayPass {
         } finally {
             alone.unlock();
         }
+    }
+
+    /**
+     * Routes and dispatches what this node has just committed, without a look at anything else, if there was one within
+     * the last second. Whatever isn't as simple as that is left to {@link #runOnce}, which is asked for then.
+     */
+    public Report runForEvents() {
+        alone.lock();
+        try {
+            return stop.isRaised() || System.nanoTime() - lookedAt > LOOK_AT_LEAST.toNanos() ? run() : runQuickly();
+        } finally {
+            alone.unlock();
+        }
+    }
+
+    private Report runQuickly() {
+        dispatcher.recordWaiting();
+        busy = false;
+        Map<String, Integer> open = dispatcher.open(deployed.get().queueNames());
+        if (open.isEmpty()) {
+            return run();
+        }
+        Router.Routed fresh = router.routeOnce(
+                Collections.max(open.values()),
+                queue -> open.containsKey(queue) ? dispatcher.roomForFreshUnlessOlderWait(queue) : 0);
+        Dispatcher.Batch sent = dispatcher.dispatchFresh(fresh.dispatched());
+        boolean more = fresh.full() || fresh.anyPending() || sent.refused() + sent.released() > 0;
+        return new Report(
+                new PassReport(fresh.events(), 0, sent.claimed(), sent.refused(), sent.released(), 0), more, false);
     }
 
     private Report run() {

@@ -95,6 +95,21 @@ public class DeliveryRows {
                 limit ?3) lost
             """;
 
+    private static final String LOST_OR_DUE = """
+            select count(*) from (
+                select 1 from (
+                    select 1 from ${deliveries}
+                    where status = 'pending' and failure_kind = 'DELIVERY_TIMED_OUT' and application = ?1
+                      and queue_name = ?2
+                    limit 1) lost
+                union all
+                select 1 from (
+                    select 1 from ${deliveries}
+                    where status = 'pending' and application = ?1 and queue_name = ?2 and available_at <= ${nowOnce}
+                    order by available_at
+                    limit 1) due) older
+            """;
+
     private static final String REOPEN = """
             update ${deliveries}
             set status = 'pending', run = run + 1, attempts = 0, available_at = ${now}, run_started_at = ${now},
@@ -260,6 +275,11 @@ public class DeliveryRows {
     /** How many deliveries of a queue wait for a retry because no result came, counted up to a limit. */
     public int lost(String application, String queue, int upTo) {
         return (int) database.number(LOST, application, queue, upTo);
+    }
+
+    /** Whether a queue has deliveries that are due, or wait for a retry because no result came. */
+    public boolean areLostOrDue(String application, String queue) {
+        return database.number(LOST_OR_DUE, application, queue) > 0;
     }
 
     /**

@@ -15,11 +15,22 @@ public class RelaySignal {
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition raised = lock.newCondition();
     private boolean flag;
+    private boolean eventsOnly;
 
     /** Wakes the relay, now or at its next wait. */
     public void raise() {
+        raise(false);
+    }
+
+    /** As {@link #raise}, because events were committed and nothing else has changed. */
+    public void raiseForEvents() {
+        raise(true);
+    }
+
+    private void raise(boolean forEvents) {
         lock.lock();
         try {
+            eventsOnly = forEvents && (eventsOnly || !flag);
             flag = true;
             raised.signalAll();
         } finally {
@@ -37,15 +48,22 @@ public class RelaySignal {
         }
     }
 
-    /** Waits until the flag is raised or the time is over, and lowers it. */
-    public void await(Duration longest) throws InterruptedException {
+    /**
+     * Waits until the flag is raised or the time is over, and lowers it.
+     *
+     * @return whether it was raised for events only
+     */
+    public boolean await(Duration longest) throws InterruptedException {
         lock.lock();
         try {
             long nanos = longest.toNanos();
             while (!flag && nanos > 0) {
                 nanos = raised.awaitNanos(nanos);
             }
+            boolean forEvents = flag && eventsOnly;
             flag = false;
+            eventsOnly = false;
+            return forEvents;
         } finally {
             lock.unlock();
         }

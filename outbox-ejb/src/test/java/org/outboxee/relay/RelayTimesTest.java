@@ -207,11 +207,12 @@ class RelayTimesTest {
     private final class RememberingSignal extends RelaySignal {
 
         @Override
-        public void await(Duration longest) throws InterruptedException {
+        public boolean await(Duration longest) throws InterruptedException {
             waits.add("idle " + longest);
             if (failures.isEmpty() && reports.isEmpty()) {
                 end.await();
             }
+            return false;
         }
     }
 

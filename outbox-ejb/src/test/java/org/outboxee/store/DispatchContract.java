@@ -185,6 +185,37 @@ interface DispatchContract extends StoreUnderTest {
         assertThat(relay.broker.sent().get(1).eventId()).isEqualTo(younger);
     }
 
+    /** A commit of this node's own wakes the relay for its events only. */
+    @Test
+    default void whatThisNodeHasCommittedIsSentWithoutALookAtAnythingElse() {
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        relay.pass.runOnce();
+        UUID event = store().event();
+
+        RelayPass.Report report = relay.pass.runForEvents();
+        if (report.more()) { // where a delivery isn't dispatched by the statement that makes it
+            relay.pass.runOnce();
+        }
+
+        assertThat(relay.broker.sent()).singleElement().returns(event, Envelope::eventId);
+        assertThat(relay.pass.runOnce().done().dispatched()).isZero();
+    }
+
+    @Test
+    default void whatThisNodeHasCommittedDoesNotOvertakeWhatWaitsEither() {
+        RelayParts relay = RelayParts.routing(store(), ROUTE);
+        relay.pass.runOnce();
+        UUID older = store().pending();
+        UUID younger = store().event();
+
+        assertThat(relay.pass.runForEvents().more()).isTrue();
+        assertThat(relay.broker.sent()).isEmpty();
+        relay.pass.runOnce();
+
+        assertThat(relay.broker.sent().get(0).deliveryId()).isEqualTo(older);
+        assertThat(relay.broker.sent().get(1).eventId()).isEqualTo(younger);
+    }
+
     /** What is dispatched begins its timeout, whatever becomes of another queue's. */
     @Test
     default void aTransportThatBreaksKeepsNoOtherQueuesFreshDeliveries() {

@@ -22,6 +22,8 @@ enum HotStatement {
             store -> store.deliveries.inFlight(APPLICATION, QUEUE, 1000),
             "outbox_deliveries_in_flight_ix",
             "queue_name"),
+    FIND_LOST(store -> store.deliveries.areLostOrDue(APPLICATION, QUEUE), "outbox_deliveries_lost_ix", "queue_name"),
+    FIND_DUE(store -> store.deliveries.areLostOrDue(APPLICATION, QUEUE), "outbox_deliveries_due_ix", "available_at"),
     COUNT_LOST(store -> store.deliveries.lost(APPLICATION, QUEUE, 1000), "outbox_deliveries_lost_ix", "queue_name"),
     LOCK_EXPIRED(
             store -> store.deliveries.lockExpired(APPLICATION, 100),

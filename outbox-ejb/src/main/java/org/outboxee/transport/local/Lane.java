@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.outboxee.model.Pace;
 import org.outboxee.spi.Envelope;
@@ -11,6 +12,7 @@ import org.outboxee.spi.Envelope;
 /** The threads of one queue and what waits for them. */
 final class Lane {
 
+    private final AtomicBoolean asked = new AtomicBoolean();
     private final AtomicInteger behind = new AtomicInteger();
     private final ThreadPoolExecutor pool;
     private final Pace pace;
@@ -78,7 +80,22 @@ final class Lane {
         return pace.least();
     }
 
-    int freeWithout(int ended) {
+    /** How many more it takes; if none, {@link #isToTell} says when there is room again. */
+    int freeOrTellLater() {
+        int free = freeWithout(0);
+        if (free == 0) {
+            asked.set(true);
+            free = freeWithout(0); // what has ended meanwhile found nobody to tell
+        }
+        return free;
+    }
+
+    /** Whether somebody was turned away and may come again; asked by a thread that is still counted as busy. */
+    boolean isToTell() {
+        return asked.get() && freeWithout(1) > 0 && asked.getAndSet(false);
+    }
+
+    private int freeWithout(int ended) {
         return pace.free(pool.getActiveCount() + behind.get() + pool.getQueue().size() - ended);
     }
 }

@@ -105,7 +105,7 @@ public class LocalTransport implements Transport {
             return 0;
         }
         Lane lane = lanes.get(queue);
-        return lane == null ? 2 * deployed.get().queue(queue).concurrency() : lane.freeWithout(0);
+        return lane == null ? 2 * deployed.get().queue(queue).concurrency() : lane.freeOrTellLater();
     }
 
     @Override
@@ -171,7 +171,7 @@ public class LocalTransport implements Transport {
             } finally {
                 envelopes.forEach(one -> ahead.take(dispatchOf(one))); // a worker that doesn't know the job has left it
                 lane.took(System.nanoTime() - begun, together.size());
-                if (lane.freeWithout(1) > 0) { // this thread is still counted as busy
+                if (lane.isToTell()) {
                     signal.raise();
                 }
             }
