@@ -120,7 +120,11 @@ class QueueWorker implements DeliveryWorker, CarriedWorker {
         }
     }
 
-    /** Works on a message in the surroundings of the bean that got it. */
+    /**
+     * Works on a message in the surroundings of the bean that got it. The message is acknowledged when its job is done:
+     * a completion outside the job's transaction is recorded soon after, together with others. What a killed server
+     * could not record comes back after its timeout, as from a local queue.
+     */
     void workHere(CarriedMessage message) {
         try {
             workOn(message);
@@ -140,7 +144,7 @@ class QueueWorker implements DeliveryWorker, CarriedWorker {
         DispatchRef dispatch = dispatchOf(message);
         Optional<Job> job = application().job(message.job()).filter(found -> !found.isMessageDriven());
         if (job.isPresent()) {
-            worker.work(dispatch, job.get(), work -> jobs.run(job.get(), work));
+            worker.begin(dispatch, job.get(), work -> jobs.run(job.get(), work));
         } else {
             giveBackUnknown(dispatch, message.job());
         }
@@ -159,7 +163,7 @@ class QueueWorker implements DeliveryWorker, CarriedWorker {
                 .orElseThrow(() -> new OutboxException("no route leads to the message-driven job "
                         + bean.getClass().getName() + "; its message stays with the broker"));
         try {
-            worker.work(dispatch, job, work -> current.during(work, proceed));
+            worker.begin(dispatch, job, work -> current.during(work, proceed));
         } finally {
             wakeRelayNowAndThen();
         }
