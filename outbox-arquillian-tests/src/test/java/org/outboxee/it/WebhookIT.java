@@ -22,8 +22,10 @@ import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.outboxee.api.webhook.WebhookVerifier;
+import org.outboxee.it.harness.ArquillianServer;
 import org.outboxee.it.harness.Http;
 import org.outboxee.it.hook.HookFilter;
 import org.outboxee.it.hook.HookProbe;
@@ -31,6 +33,7 @@ import org.outboxee.it.hook.HookResource;
 import org.outboxee.it.hook.HookRoutes;
 import org.outboxee.it.hook.RawHttp;
 import org.outboxee.it.hook.SignedHttp;
+import org.outboxee.test.Eventually;
 
 /** Signed requests leave a server and are received on one (spec B2, B3, B5). */
 @ProbeIT
@@ -114,6 +117,24 @@ class WebhookIT {
         assertThat(test.column("d.status || ' ' || d.failure_kind || ' ' || d.response_status"))
                 .containsExactly("failed ANSWERED_REFUSED 422");
         assertThat(received(test)).hasSize(1);
+    }
+
+    /** W8, of both sides: what fails is told of, and how it is signed and what it says are not. */
+    @Test
+    @Tag("B10")
+    void neitherSecretNorSignatureNorPayloadIsInTheServersLog() {
+        long mark = ArquillianServer.logMark();
+        ProbeTest test = test("always-422");
+
+        test.add(HookProbe.class.getName());
+        test.awaitFinal(1);
+        SignedHttp.post(base + "api/hooks", "m1", Instant.now(), "{}", "{\"of\":\"" + test.name() + "\"}");
+
+        Eventually.await(
+                "it is told", () -> ArquillianServer.logSince(mark).contains("failed for good, ANSWERED_REFUSED"));
+        assertThat(ArquillianServer.logSince(mark))
+                .doesNotContain(
+                        test.name(), HookFilter.SECRET.substring(6), HookFilter.NEXT_SECRET.substring(6), "v1,");
     }
 
     @Test
