@@ -29,6 +29,9 @@ import org.outboxee.store.Health;
 final class CarrierTransport implements Transport {
 
     private static final Logger LOG = OutboxLog.of(CarrierTransport.class);
+    /** What a client that sends one after the other can have confirmed within its few seconds, also on a busy machine. */
+    private static final int PORTION = 100;
+
     private static final Duration LONGEST_QUESTION = Duration.ofSeconds(5);
     private static final Duration LONGEST_CONVERSATION = Duration.ofSeconds(10);
     private static final long TRUSTED_NANOS = Duration.ofSeconds(1).toNanos();
@@ -114,7 +117,7 @@ final class CarrierTransport implements Transport {
 
     @Override
     public int capacity(String queue, int inFlight) {
-        return deployed.get().queue(queue).room(inFlight);
+        return Math.min(PORTION, deployed.get().queue(queue).room(inFlight));
     }
 
     @Override
