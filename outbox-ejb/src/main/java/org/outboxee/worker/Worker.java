@@ -124,15 +124,25 @@ class Worker {
                 open.add(found.get());
             }
         }
-        ShieldedCall shielded = new ShieldedCall(call);
+        boolean interrupted = false;
         while (!open.isEmpty()) {
+            ShieldedCall shielded = new ShieldedCall(call);
             int done = batches.run(open, shielded);
+            interrupted |= shielded.interrupted;
             List<Timed> settled = new ArrayList<>(done == 0 ? open : open.subList(0, done));
             open.removeAll(settled);
-            settled.forEach(
-                    done == 0 ? one -> runAlone(one, job, call) : one -> results.announceCompletion(one.work()));
+            for (Timed one : settled) {
+                if (done > 0) {
+                    results.announceCompletion(one.work());
+                } else {
+                    runAlone(one, job, call);
+                    interrupted |= Thread.interrupted(); // that was this one's, and the next needs a connection
+                }
+            }
         }
-        shielded.restoreInterrupt();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** What is to be run, and until when. */
