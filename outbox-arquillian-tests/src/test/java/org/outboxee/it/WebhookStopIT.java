@@ -52,7 +52,8 @@ class WebhookStopIT {
     void aStopSignalReleasesWhatIsUnsentAtOnceAndAwaitsWhatRuns() throws InterruptedException {
         assumeTrue(
                 ServerKind.active() == ServerKind.WILDFLY,
-                "When Payara 6 stops, its pool gives no new connection before applications are told");
+                "When Payara 6 stops, its pool gives no new connection before applications are told; unsent requests come "
+                        + "back by their lease");
         ProbeTables.create();
         server = ProbeServer.start("webhook-stop");
         server.deploy(application());
