@@ -1,6 +1,8 @@
 package org.outboxee.spi;
 
-import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** The entry into the worker for a transport that runs jobs in this server. Provided by the library. */
 public interface DeliveryWorker {
@@ -15,7 +17,7 @@ public interface DeliveryWorker {
     void work(Envelope envelope);
 
     /**
-     * How many deliveries of the same job may be given to {@link #work(List)} at a time.
+     * How many deliveries of the same job may be given to {@link #work(Envelope, Function)} at a time.
      *
      * @param envelope one of them
      * @return 1 if each is to be given alone
@@ -36,10 +38,11 @@ public interface DeliveryWorker {
     /**
      * As {@link #work(Envelope)} for several deliveries of one job, which may share a transaction.
      *
-     * @param envelopes at most as many as {@link #most} allows
-     * @throws RuntimeException only if nothing has run; all of them may be given back
+     * @param first the first of them
+     * @param next gives another one if it fulfils a condition, just before its job is to begin; empty to end it
+     * @throws RuntimeException only if nothing has run; all that were given may be given back
      */
-    default void work(List<Envelope> envelopes) {
-        envelopes.forEach(this::work);
+    default void work(Envelope first, Function<Predicate<Envelope>, Optional<Envelope>> next) {
+        work(first);
     }
 }

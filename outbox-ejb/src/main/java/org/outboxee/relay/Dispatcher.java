@@ -168,9 +168,14 @@ public class Dispatcher {
         return roomForFresh(queue, false);
     }
 
-    /** As {@link #roomForFresh}, where nobody has looked whether something older waits; none if it does. */
-    int roomForFreshUnlessOlderWait(String queue) {
-        return roomForFresh(queue, !isDrained(queue));
+    /**
+     * As {@link #roomForFresh}, where nobody has looked just now whether something older waits; none if it does.
+     *
+     * @param wasDue whether something was due at the last look
+     */
+    int roomForFreshUnlessOlderWait(String queue, boolean wasDue) {
+        boolean onlyOthersCanSendIt = wasDue && isDrained(queue);
+        return roomForFresh(queue, !onlyOthersCanSendIt);
     }
 
     private int roomForFresh(String queue, boolean orDue) {

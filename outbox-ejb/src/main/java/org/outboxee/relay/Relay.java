@@ -90,8 +90,9 @@ public class Relay {
         boolean eventsOnly = false;
         while (!stop.isRaised()) {
             try {
-                RelayPass.Report report = eventsOnly ? pass.runForEvents() : pass.runOnce();
-                eventsOnly = false;
+                boolean quick = eventsOnly;
+                eventsOnly = false; // also if the pass fails: what it leaves may be more than events
+                RelayPass.Report report = quick ? pass.runForEvents() : pass.runOnce();
                 health.good(Health.DATABASE);
                 health.passed();
                 backOff = FIRST_BACK_OFF;

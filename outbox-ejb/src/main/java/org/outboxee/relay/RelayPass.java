@@ -42,6 +42,7 @@ public class RelayPass {
     private Set<String> found = Set.of();
     private long lookedAt;
     private boolean busy;
+    private boolean cleaning;
 
     RelayPass() {}
 
@@ -113,11 +114,14 @@ public class RelayPass {
         }
         Router.Routed fresh = router.routeOnce(
                 Collections.max(open.values()),
-                queue -> open.containsKey(queue) ? dispatcher.roomForFreshUnlessOlderWait(queue) : 0);
+                queue -> open.containsKey(queue)
+                        ? dispatcher.roomForFreshUnlessOlderWait(queue, found.contains(queue))
+                        : 0);
         Dispatcher.Batch sent = dispatcher.dispatchFresh(fresh.dispatched());
+        cleaning = cleaning && !stop.isRaised() && cleaner.cleanOnce(() -> false); // its turn, as after each pass
         boolean more = fresh.full() || fresh.anyPending() || sent.refused() + sent.released() > 0;
         return new Report(
-                new PassReport(fresh.events(), 0, sent.claimed(), sent.refused(), sent.released(), 0), more, false);
+                new PassReport(fresh.events(), 0, sent.claimed(), sent.refused(), sent.released(), 0), more, cleaning);
     }
 
     private Report run() {
@@ -127,7 +131,7 @@ public class RelayPass {
         busy = false;
         PassReport done = found.isEmpty() || stop.isRaised() ? Report.NOTHING.done() : deliver(found);
         boolean more = done.routed() + done.dispatched() + done.reclaimed() > 0;
-        boolean cleaning = !stop.isRaised() && cleaner.cleanOnce(() -> !more && !signal.isRaised() && !stop.isRaised());
+        cleaning = !stop.isRaised() && cleaner.cleanOnce(() -> !more && !signal.isRaised() && !stop.isRaised());
         return new Report(done, more, cleaning);
     }
 

@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.outboxee.config.Application;
@@ -99,22 +100,38 @@ public class Router {
             return Routed.NOTHING;
         }
         long before = ahead.now();
-        Batch routed = batchSize.run(() -> transactions.inNew(() -> route(application, limit, room)));
+        Batch routed = committed(() -> transactions.inNew(() -> route(application, limit, room)));
         ahead.keep(routed.read, before);
         for (Unrouted event : routed.events) {
             int count = application.routes().get(event.eventType()).size();
             observers.tell(observer -> observer.routed(event.id(), event.eventType(), count));
         }
         return new Routed(
-                routed.events.size(),
-                routed.dispatched,
-                routed.anyPending,
-                routed.events.size() >= Math.min(limit, config.batchSize()));
+                routed.events.size(), routed.dispatched, routed.anyPending, routed.events.size() >= routed.most);
+    }
+
+    private Batch committed(Supplier<Batch> transaction) {
+        try {
+            return batchSize.run(transaction);
+        } catch (RuntimeException | Error e) {
+            events.beginAtTheOldest();
+            throw e;
+        }
     }
 
     private Batch route(Application application, int limit, ToIntFunction<String> room) {
         int most = Math.min(limit, batchSize.size());
-        Batch batch = new Batch(events.lockUnrouted(config.application(), application.eventTypes(), most), room);
+        try {
+            return route(
+                    application, most, room, events.lockUnrouted(config.application(), application.eventTypes(), most));
+        } catch (RuntimeException | Error e) {
+            events.beginAtTheOldest(); // it will be rolled back
+            throw e;
+        }
+    }
+
+    private Batch route(Application application, int most, ToIntFunction<String> room, List<Unrouted> found) {
+        Batch batch = new Batch(found, most, room);
         batch.events.stream()
                 .collect(Collectors.groupingBy(
                         Unrouted::eventType, Collectors.mapping(Unrouted::id, Collectors.toList())))
@@ -130,11 +147,13 @@ public class Router {
         private final Map<String, Integer> left = new HashMap<>();
         private final List<Work> read = new ArrayList<>();
         private final List<Unrouted> events;
+        private final int most;
         private final ToIntFunction<String> room;
         private boolean anyPending;
 
-        Batch(List<Unrouted> events, ToIntFunction<String> room) {
+        Batch(List<Unrouted> events, int most, ToIntFunction<String> room) {
             this.events = events;
+            this.most = most;
             this.room = room;
         }
 

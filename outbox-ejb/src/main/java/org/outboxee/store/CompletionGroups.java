@@ -9,6 +9,7 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +19,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.TimeUnit;
 import org.outboxee.api.OutboxException;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.DispatchRef;
@@ -25,16 +27,21 @@ import org.outboxee.model.OutboxLog;
 import org.outboxee.store.Patience.Deadline;
 
 /**
- * Records completions of jobs outside transactions and of requests, all that have come while the last ones were recorded in one
- * transaction: nothing is held back to make a group larger. While it isn't open each is recorded by its own thread.
+ * Records completions of jobs outside transactions and of requests, all that have come while the last ones were recorded,
+ * in one transaction: nothing is held back to make a group larger. While it isn't open each is recorded by its own thread.
  */
 @ApplicationScoped
 public class CompletionGroups {
 
     private static final int MOST = 500;
+    private static final int ENOUGH_FAILURES = 3;
+    private static final Duration HELD = Duration.ofSeconds(2);
     private static final Duration AFTER_FAILURE = Duration.ofMillis(200);
 
     private final BlockingQueue<Waiting> waiting = new LinkedBlockingQueue<>();
+    /** Those whose row somebody else holds; only the thread uses it. */
+    private final List<Waiting> held = new ArrayList<>();
+
     private DeliveryRows deliveries;
     private Transactions transactions;
     private Patience patience;
@@ -42,6 +49,7 @@ public class CompletionGroups {
     private RelaySignal signal;
     private OutboxConfig config;
     private Thread thread;
+    private long heldAt;
     private boolean open;
     private volatile boolean tooLate;
 
@@ -140,6 +148,7 @@ public class CompletionGroups {
         private final int responseStatus;
         private final Deadline timeout;
         private boolean tried;
+        private Throwable failure;
 
         private Waiting(DispatchRef dispatch, int responseStatus, Deadline timeout) {
             this.dispatch = dispatch;
@@ -153,7 +162,10 @@ public class CompletionGroups {
         while (more) {
             List<Waiting> group = new ArrayList<>();
             try {
-                group.add(waiting.take());
+                Waiting first = held.isEmpty() ? waiting.take() : waiting.poll(HELD.toMillis(), TimeUnit.MILLISECONDS);
+                if (first != null) {
+                    group.add(first);
+                }
             } catch (InterruptedException e) {
                 takeNoMore(); // the server is taking its threads back
                 continue;
@@ -162,12 +174,44 @@ public class CompletionGroups {
             more = !group.remove(Waiting.END);
             if (tooLate) {
                 group.forEach(CompletionGroups::giveUp);
-            } else if (!isRecorded(group)) {
-                stop.await(AFTER_FAILURE);
-            } else if (group.size() > 1) {
+            } else {
+                record(group);
+            }
+            tryHeld(!more);
+        }
+    }
+
+    private void record(List<Waiting> group) {
+        List<Waiting> failed = group.isEmpty() || areRecorded(group) ? List.of() : oneByOne(group);
+        if (!failed.isEmpty() && failed.size() == group.size()) {
+            failed.forEach(one -> putOff(one, waiting)); // the database is away: together again
+            stop.await(AFTER_FAILURE);
+        } else {
+            failed.forEach(one -> putOff(one, held));
+            if (group.size() > 1) {
                 signal.raise(); // the queue's window may have been full of them
             }
         }
+    }
+
+    /** Each alone, and rarely: a row that somebody holds must not slow down those of others. */
+    private void tryHeld(boolean last) {
+        if (held.isEmpty() || !last && System.nanoTime() - heldAt < HELD.toNanos()) {
+            return;
+        }
+        List<Waiting> all = List.copyOf(held);
+        held.clear();
+        for (Waiting one : all) {
+            if (tooLate) {
+                giveUp(one);
+            } else if (!isRecorded(one)) {
+                putOff(one, held);
+            }
+        }
+        if (last) {
+            held.forEach(CompletionGroups::giveUp);
+        }
+        heldAt = System.nanoTime();
     }
 
     private static void giveUp(Waiting one) {
@@ -175,24 +219,30 @@ public class CompletionGroups {
                 new OutboxException("the application stopped before the completion could be recorded"));
     }
 
-    /** In one transaction; if that fails, each in one of its own, so that nobody waits for what holds one of them up. */
-    private boolean isRecorded(List<Waiting> group) {
+    /** In one transaction. */
+    private boolean areRecorded(List<Waiting> group) {
         try {
             recordTogether(group);
             return true;
         } catch (Throwable e) { // an Error too: others wait behind it
             OutboxLog.of(CompletionGroups.class)
                     .log(Level.DEBUG, "Completions are recorded one by one: " + OutboxLog.classesOf(e));
+            return false;
         }
-        boolean all = true;
+    }
+
+    /** Each in a transaction of its own, so that nobody waits for what holds one of them up; returns what failed. */
+    private List<Waiting> oneByOne(List<Waiting> group) {
+        List<Waiting> failed = new ArrayList<>();
         for (Waiting one : group) {
-            all &= isRecorded(one);
+            boolean nothingWorks = failed.size() >= ENOUGH_FAILURES && failed.size() == group.indexOf(one);
             if (tooLate) {
-                group.forEach(CompletionGroups::giveUp); // nothing to those that are done
-                return false;
+                giveUp(one); // nothing to those that are done
+            } else if (!one.recorded.isDone() && (nothingWorks || !isRecorded(one))) {
+                failed.add(one);
             }
         }
-        return all;
+        return failed;
     }
 
     private void recordTogether(List<Waiting> group) {
@@ -206,8 +256,8 @@ public class CompletionGroups {
                 one.recorded.complete(true);
             } else if (known) {
                 one.recorded.complete(false);
-            } else {
-                isRecorded(one);
+            } else if (!isRecorded(one)) {
+                putOff(one, held);
             }
         }
     }
@@ -223,7 +273,7 @@ public class CompletionGroups {
             one.recorded.complete(patience.until(Duration.ZERO, () -> recordAlone(one)));
             return true;
         } catch (Throwable e) {
-            putOff(one, e);
+            one.failure = e;
             return false;
         }
     }
@@ -236,11 +286,12 @@ public class CompletionGroups {
                 || mayBeDone && deliveries.isCompletedBy(one.dispatch));
     }
 
-    private synchronized void putOff(Waiting one, Throwable failure) {
+    private synchronized void putOff(Waiting one, Collection<Waiting> where) {
         if (open && !stop.isRaised() && !one.timeout.hasPassed()) {
-            waiting.add(one);
+            where.add(one);
         } else {
-            one.recorded.completeExceptionally(failure);
+            one.recorded.completeExceptionally(
+                    one.failure == null ? new OutboxException("the database is away") : one.failure);
         }
     }
 }

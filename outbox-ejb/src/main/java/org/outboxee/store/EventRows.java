@@ -112,6 +112,11 @@ public class EventRows {
         return rows.stream().map(EventRows::unrouted).toList();
     }
 
+    /** To be said when what {@link #lockUnrouted} found was not routed after all. */
+    public void beginAtTheOldest() {
+        lowWater.forget();
+    }
+
     /** Locks events of types that are none of these and waited for someone else longer than the patience. */
     public List<Unrouted> lockUnknown(String application, List<String> types, double patienceSeconds, int limit) {
         return unrouted(LOCK_UNKNOWN, types.isEmpty() ? List.of("") : types, application, patienceSeconds, limit);

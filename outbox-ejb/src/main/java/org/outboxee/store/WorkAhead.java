@@ -93,6 +93,11 @@ public class WorkAhead {
         }
     }
 
+    /** Whether it was read and not taken yet. */
+    public boolean has(DispatchRef dispatch) {
+        return read.containsKey(dispatch);
+    }
+
     /** What was read of it, once; with the time that is left now. */
     public Optional<Work> take(DispatchRef dispatch) {
         return Optional.ofNullable(read.remove(dispatch))

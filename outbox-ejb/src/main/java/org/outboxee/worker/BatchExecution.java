@@ -6,15 +6,17 @@ import jakarta.transaction.UserTransaction;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.JtaTransactions;
 import org.outboxee.store.Patience;
 import org.outboxee.store.Patience.Deadline;
-import org.outboxee.store.WorkRows.Work;
 import org.outboxee.worker.Worker.Timed;
 
 /** Runs deliveries of one job in one transaction with all their completions, or leaves nothing behind. */
@@ -41,57 +43,70 @@ class BatchExecution {
     }
 
     /**
-     * Runs and completes them from the first on until a second is over.
+     * What became of one transaction.
      *
-     * @return how many are completed; 0 if that may not be so of any, and each is to be run alone
+     * @param taken all that were begun, in their order
+     * @param completed whether all of them are completed; if not each is to be run alone
      */
-    int run(List<Timed> works, Worker.JobCall call) {
-        Duration left = works.stream()
-                .map(one -> one.timeout().left())
-                .min(Comparator.naturalOrder())
-                .orElseThrow();
-        if (works.size() == 1 || left.isNegative()) {
-            return 0;
+    record Batch(List<Timed> taken, boolean completed) {}
+
+    /**
+     * Runs and completes the first and those that follow until a second is over, the application stops, or there is none.
+     *
+     * @param next gives another one, which is begun then
+     */
+    Batch run(Timed first, Supplier<Optional<Timed>> next, Worker.JobCall call) {
+        List<Timed> taken = new ArrayList<>(List.of(first));
+        Duration left = first.timeout().left();
+        if (left.isNegative()) {
+            return new Batch(taken, false);
         }
         Duration share = left.dividedBy(SHARE);
         Deadline soon = patience.in(share.compareTo(LONGEST) < 0 ? share : LONGEST);
         try {
-            UserTransaction transaction = transactions.begin(left);
-            int done = runUntil(soon, works, call, transaction);
-            if (done > 0) {
+            UserTransaction transaction = transactions.begin(left.dividedBy(2));
+            boolean completed = areCompleted(soon, taken, next, call, transaction);
+            if (completed) {
                 transactions.commit(transaction);
             }
-            return done;
+            return new Batch(taken, completed);
         } catch (RuntimeException e) {
-            return alone(e); // if the commit did happen, the guard of each completion will say so
+            tell(e); // if the commit did happen, the guard of each completion will say so
+            return new Batch(taken, false);
         }
     }
 
-    private int runUntil(Deadline soon, List<Timed> works, Worker.JobCall call, UserTransaction transaction) {
-        List<DispatchRef> done = new ArrayList<>();
+    private boolean areCompleted(
+            Deadline soon,
+            List<Timed> taken,
+            Supplier<Optional<Timed>> next,
+            Worker.JobCall call,
+            UserTransaction transaction) {
         try {
-            while (done.size() < works.size() && (done.isEmpty() || !soon.hasPassed())) {
-                Work work = works.get(done.size()).work();
-                call.run(work);
-                done.add(work.delivery().dispatch());
-                if (!JobExecution.isActive(transaction)) {
-                    break;
-                }
+            Optional<Timed> one = Optional.of(taken.get(0));
+            while (one.isPresent() && !one.get().timeout().hasPassed()) {
+                call.run(one.get().work());
+                boolean goOn = JobExecution.isActive(transaction) && !soon.hasPassed() && !patience.isStopping();
+                one = goOn ? next.get() : Optional.empty();
+                one.ifPresent(taken::add);
             }
-            if (JobExecution.isActive(transaction)
-                    && deliveries.completeWithJobs(done).size() == done.size()) {
-                return done.size();
+            Set<DispatchRef> dispatches = taken.stream()
+                    .map(each -> each.work().delivery().dispatch())
+                    .collect(Collectors.toSet());
+            if (one.isEmpty()
+                    && JobExecution.isActive(transaction)
+                    && deliveries.completeWithJobs(dispatches).size() == taken.size()) {
+                return true;
             }
         } catch (Throwable e) { // an Error too, as of a job that runs alone
-            alone(e);
+            tell(e);
         }
         transactions.rollback(transaction);
-        return 0;
+        return false;
     }
 
-    private static int alone(Throwable failure) {
+    private static void tell(Throwable failure) {
         OutboxLog.of(BatchExecution.class)
                 .log(Level.DEBUG, () -> "Jobs are run one by one: " + OutboxLog.classesOf(failure));
-        return 0;
     }
 }

@@ -5,10 +5,12 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import org.outboxee.api.OutboxException;
 import org.outboxee.api.OutboxMessage;
 import org.outboxee.config.Application;
@@ -70,7 +72,7 @@ class QueueWorker implements DeliveryWorker, CarriedWorker {
 
     @Override
     public void work(Envelope envelope) {
-        DispatchRef dispatch = new DispatchRef(envelope.deliveryId(), envelope.dispatchId());
+        DispatchRef dispatch = dispatchOf(envelope);
         Optional<Job> found = application().job(envelope.job()).filter(job -> !job.isMessageDriven());
         if (found.isPresent()) {
             Job job = found.get();
@@ -96,12 +98,17 @@ class QueueWorker implements DeliveryWorker, CarriedWorker {
     }
 
     @Override
-    public void work(List<Envelope> envelopes) {
-        Job job = application().job(envelopes.get(0).job()).orElseThrow();
-        List<DispatchRef> dispatches = envelopes.stream()
-                .map(envelope -> new DispatchRef(envelope.deliveryId(), envelope.dispatchId()))
-                .toList();
-        jobs.inItsModule(job, () -> worker.workTogether(dispatches, job, work -> jobs.run(job, work)));
+    public void work(Envelope first, Function<Predicate<Envelope>, Optional<Envelope>> next) {
+        Application application = application();
+        Job job = application.job(first.job()).orElseThrow();
+        Predicate<Envelope> isReady = envelope ->
+                application.canRun(envelope.eventType(), job.name()) && worker.hasRead(dispatchOf(envelope));
+        Supplier<Optional<DispatchRef>> another = () -> next.apply(isReady).map(QueueWorker::dispatchOf);
+        jobs.inItsModule(job, () -> worker.workTogether(dispatchOf(first), another, job, work -> jobs.run(job, work)));
+    }
+
+    private static DispatchRef dispatchOf(Envelope envelope) {
+        return new DispatchRef(envelope.deliveryId(), envelope.dispatchId());
     }
 
     @Override

@@ -5,10 +5,9 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 import org.outboxee.api.FailureKind;
 import org.outboxee.config.Job;
 import org.outboxee.model.DispatchRef;
@@ -107,37 +106,37 @@ class Worker {
         return execution.unrecorded();
     }
 
+    /** Whether what this dispatch needs is in memory, so that it can join others' transaction. */
+    boolean hasRead(DispatchRef dispatch) {
+        return ahead.has(dispatch);
+    }
+
     /**
-     * Works on several dispatches of a job that allows it in as few transactions as it can, and on each alone if that
-     * fails, until all results are recorded.
+     * Works on several dispatches of a job that allows it in one transaction, and on each alone if that fails, until all
+     * results are recorded.
      *
+     * @param next gives another one that {@link #hasRead} has, just before its job is to begin
      * @throws RuntimeException only while nothing has run yet and the database is away
      */
-    void workTogether(List<DispatchRef> dispatches, Job job, JobCall call) {
-        List<Timed> open = new ArrayList<>();
-        for (DispatchRef dispatch : dispatches) {
-            Optional<Timed> found =
-                    ahead.take(dispatch).or(() -> read(dispatch)).map(this::timed);
-            if (found.isEmpty()) {
-                tellThatItIsNotCurrent(dispatch, "nothing was run");
-            } else if (isToBeRun(found.get().work(), found.get().timeout(), job)) {
-                open.add(found.get());
-            }
+    void workTogether(DispatchRef first, Supplier<Optional<DispatchRef>> next, Job job, JobCall call) {
+        Optional<Timed> begun = ahead.take(first).or(() -> read(first)).map(this::timed);
+        if (begun.isEmpty()) {
+            tellThatItIsNotCurrent(first, "nothing was run");
+            return;
         }
-        boolean interrupted = false;
-        while (!open.isEmpty()) {
-            ShieldedCall shielded = new ShieldedCall(call);
-            int done = batches.run(open, shielded);
-            interrupted |= shielded.interrupted;
-            List<Timed> settled = new ArrayList<>(done == 0 ? open : open.subList(0, done));
-            open.removeAll(settled);
-            for (Timed one : settled) {
-                if (done > 0) {
-                    results.announceCompletion(one.work());
-                } else {
-                    runAlone(one, job, call);
-                    interrupted |= Thread.interrupted(); // that was this one's, and the next needs a connection
-                }
+        if (!isToBeRun(begun.get().work(), begun.get().timeout(), job)) {
+            return;
+        }
+        ShieldedCall shielded = new ShieldedCall(call);
+        Supplier<Optional<Timed>> more = () -> next.get().flatMap(ahead::take).map(this::timed);
+        BatchExecution.Batch batch = batches.run(begun.get(), more, shielded);
+        boolean interrupted = shielded.interrupted;
+        for (Timed one : batch.taken()) {
+            if (batch.completed()) {
+                results.announceCompletion(one.work());
+            } else {
+                runAlone(one, job, call);
+                interrupted |= Thread.interrupted(); // that was this one's, and the next needs a connection
             }
         }
         if (interrupted) {
@@ -282,8 +281,8 @@ class Worker {
             try {
                 call.run(work);
             } catch (Throwable e) {
-                interrupted = FailureCauses.isInterrupt(e);
-                metStoppedBean = FailureCauses.isStoppedBean(e);
+                interrupted |= FailureCauses.isInterrupt(e);
+                metStoppedBean |= FailureCauses.isStoppedBean(e);
                 throw e;
             } finally {
                 interrupted |= Thread.interrupted();

@@ -1,11 +1,11 @@
 package org.outboxee.transport.local;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import org.outboxee.model.Pace;
 import org.outboxee.spi.Envelope;
 
@@ -32,8 +32,8 @@ final class Lane {
             this.envelope = envelope;
         }
 
-        private boolean goesWith(Task first) {
-            return envelope.job().equals(first.envelope.job()) && envelope.attempt() == first.envelope.attempt();
+        private boolean goesWith(Envelope first) {
+            return envelope.job().equals(first.job()) && envelope.attempt() == first.attempt();
         }
     }
 
@@ -41,22 +41,21 @@ final class Lane {
         return pool;
     }
 
-    /**
-     * This one and those that wait right behind it for the same job, but no more than leaves as many for each thread.
-     *
-     * @param most how many at most
-     */
-    List<Task> takeWith(Task first, int most) {
-        List<Task> taken = new ArrayList<>(List.of(first));
-        int share = most == 1 ? 1 : 1 + pool.getQueue().size() / pool.getMaximumPoolSize();
-        while (taken.size() < Math.min(most, share)
-                && pool.getQueue().peek() instanceof Task next
+    /** How many may be taken at a time, so that as many are left for each other thread. */
+    int share(int most) {
+        return most == 1 ? 1 : Math.min(most, 1 + pool.getQueue().size() / pool.getMaximumPoolSize());
+    }
+
+    /** What waits at the head for the same job, if it is ready; it runs with the first one then. */
+    Optional<Envelope> next(Envelope first, Predicate<Envelope> isReady) {
+        if (pool.getQueue().peek() instanceof Task next
                 && next.goesWith(first)
+                && isReady.test(next.envelope)
                 && pool.getQueue().remove(next)) {
-            taken.add(next);
+            behind.incrementAndGet();
+            return Optional.of(next.envelope);
         }
-        behind.addAndGet(taken.size() - 1);
-        return taken;
+        return Optional.empty();
     }
 
     /** So many have ended that were taken together. */

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
@@ -152,37 +153,42 @@ public class LocalTransport implements Transport {
 
         @Override
         public void run() {
-            List<Lane.Task> together = lane.takeWith(this, worker.most(envelope));
-            List<Envelope> envelopes =
-                    together.stream().map(task -> task.envelope).toList();
+            List<Envelope> taken = new ArrayList<>(List.of(envelope));
             long begun = System.nanoTime();
             try {
                 if (isOpen()) {
-                    work(envelopes);
+                    work(taken);
                 } else {
-                    envelopes.forEach(one -> giveBack(one, Duration.ZERO, one.timeout()));
+                    giveBack(envelope, Duration.ZERO, envelope.timeout());
                 }
             } catch (RuntimeException | Error e) { // by its promise nothing has run
                 LOG.log(
                         Level.WARNING,
                         "A local delivery could not be begun and is given back: " + OutboxLog.classesOf(e) + ' '
                                 + fields(envelope));
-                envelopes.forEach(one -> giveBack(one, RELEASE_DELAY, one.timeout()));
+                taken.forEach(one -> giveBack(one, RELEASE_DELAY, one.timeout()));
             } finally {
-                envelopes.forEach(one -> ahead.take(dispatchOf(one))); // a worker that doesn't know the job has left it
-                lane.took(System.nanoTime() - begun, together.size());
+                taken.forEach(one -> ahead.take(dispatchOf(one))); // a worker that doesn't know the job has left it
+                lane.took(System.nanoTime() - begun, taken.size());
                 if (lane.isToTell()) {
                     signal.raise();
                 }
             }
         }
 
-        private void work(List<Envelope> envelopes) {
-            if (envelopes.size() == 1) {
-                worker.work(envelopes.get(0));
-            } else {
-                worker.work(envelopes);
+        /** Those that come later stay in the queue until their job begins, where a stop or a stuck job leaves them. */
+        private void work(List<Envelope> taken) {
+            int most = lane.share(worker.most(envelope));
+            if (most == 1) {
+                worker.work(envelope);
+                return;
             }
+            worker.work(envelope, isReady -> {
+                Optional<Envelope> next =
+                        taken.size() < most && isOpen() ? lane.next(envelope, isReady) : Optional.empty();
+                next.ifPresent(taken::add);
+                return next;
+            });
         }
     }
 
