@@ -238,7 +238,10 @@ public class CompletionGroups {
             boolean nothingWorks = failed.size() >= ENOUGH_FAILURES && failed.size() == group.indexOf(one);
             if (tooLate) {
                 giveUp(one); // nothing to those that are done
-            } else if (!one.recorded.isDone() && (nothingWorks || !isRecorded(one))) {
+            } else if (nothingWorks) {
+                one.failure = failed.get(0).failure;
+                failed.add(one);
+            } else if (!one.recorded.isDone() && !isRecorded(one)) {
                 failed.add(one);
             }
         }
@@ -290,8 +293,7 @@ public class CompletionGroups {
         if (open && !stop.isRaised() && !one.timeout.hasPassed()) {
             where.add(one);
         } else {
-            one.recorded.completeExceptionally(
-                    one.failure == null ? new OutboxException("the database is away") : one.failure);
+            one.recorded.completeExceptionally(one.failure);
         }
     }
 }
