@@ -30,6 +30,16 @@ public class EventRows {
             where %s and routed_at is null
             """;
 
+    /**
+     * By the list, row after row, and without the words of the partial index: for those it was read as a whole, with all
+     * that were routed before. With a million events that took 680 ms for 500, and under an open snapshot it grew.
+     */
+    private static final String MARK_LIST_ROUTED = """
+            update ${events} e set routed_at = ${now}, routing_problem = null
+            from unnest(cast(string_to_array(?1, ',') as uuid[])) n (id)
+            where e.id = n.id and coalesce(e.routed_at, 'infinity') = 'infinity'
+            """;
+
     private static final String LOCK_UNKNOWN = """
             select cast(e.id as varchar(36)), e.event_type
             from ${events} e
@@ -124,6 +134,10 @@ public class EventRows {
 
     /** Unrouted to routed, for rows locked in this transaction. Returns how many moved. */
     public int markRouted(List<UUID> ids) {
+        if (database.dialect() == Dialect.POSTGRESQL) {
+            database.followLists();
+            return database.update(MARK_LIST_ROUTED, Ids.join(ids));
+        }
         return updateLocked(MARK_ROUTED, ids);
     }
 
