@@ -128,7 +128,6 @@ public class RelayPass {
         dispatcher.recordWaiting();
         lookAround();
         Set<String> found = lookUnlessBusy();
-        busy = false;
         PassReport done = found.isEmpty() || stop.isRaised() ? Report.NOTHING.done() : deliver(found);
         boolean more = done.routed() + done.dispatched() + done.reclaimed() > 0;
         cleaning = !stop.isRaised() && cleaner.cleanOnce(() -> !more && !signal.isRaised() && !stop.isRaised());
@@ -139,7 +138,9 @@ public class RelayPass {
         Set<String> found = due;
         int reclaimed = found.contains(PendingWork.RECLAIM) ? reclaimer.reclaimOnce() : 0;
         Router.Routed fresh = found.contains(PendingWork.ROUTE) ? route(found) : Router.Routed.NOTHING;
-        busy = fresh.full();
+        if (fresh != Router.Routed.NOTHING) { // else there was no room, which says nothing about the backlog
+            busy = fresh.full();
+        }
         int routed = fresh.events();
         Dispatcher.Batch dispatched = dispatcher.dispatchFresh(fresh.dispatched()); // before anything that may fail
         int unroutable = found.contains(PendingWork.ROUTE) ? stepAside(fresh.full()) : 0;
