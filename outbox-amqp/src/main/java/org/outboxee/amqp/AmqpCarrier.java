@@ -77,7 +77,7 @@ final class AmqpCarrier implements Carrier {
         List<HandOver> outcomes = new ArrayList<>();
         for (Envelope envelope : envelopes) {
             if (System.nanoTime() - end >= 0) {
-                break;
+                return outcomes; // a slow broker is none that is away
             }
             try {
                 producer.setTimeToLive(envelope.timeout().toMillis());

@@ -28,7 +28,8 @@ public interface Carrier extends AutoCloseable {
      * @param reasons takes the reason of each {@link HandOver#RETRY}
      * @return one outcome for each envelope, in the same order: {@link HandOver#ACCEPTED} only if the broker has
      *     confirmed that it has the message in that queue, {@link HandOver#RETRY} if it answered and didn't take it,
-     *     {@link HandOver#RELEASED} if nobody can tell because the broker is out of reach
+     *     {@link HandOver#RELEASED} if nobody can tell because the broker is out of reach; fewer outcomes if there was no
+     *     time to send the last ones
      * @throws UnsuitableBrokerException as {@link #ask}; then nothing was sent
      * @throws Exception if the broker is out of reach; then all are taken as {@link HandOver#RELEASED}
      */

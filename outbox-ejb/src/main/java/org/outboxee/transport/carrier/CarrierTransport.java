@@ -3,6 +3,7 @@ package org.outboxee.transport.carrier;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -138,7 +139,9 @@ final class CarrierTransport implements Transport {
                     wasReached();
                 }
                 tellOfRefusals(queue, outcomes);
-                return outcomes;
+                List<HandOver> all = new ArrayList<>(outcomes);
+                all.addAll(Collections.nCopies(envelopes.size() - outcomes.size(), HandOver.RELEASED)); // not sent
+                return all;
             }
         } catch (RuntimeException e) {
             isAway(e);

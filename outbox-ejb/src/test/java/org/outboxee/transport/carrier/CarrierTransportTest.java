@@ -140,6 +140,16 @@ class CarrierTransportTest {
     }
 
     @Test
+    void aBrokerThatIsOnlySlowIsNotAwayAndWhatItWasNotSentIsGivenBack() {
+        carrier.most = 1;
+
+        assertThat(transport.send(QUEUE, envelopes(3)))
+                .containsExactly(HandOver.ACCEPTED, HandOver.RELEASED, HandOver.RELEASED);
+
+        assertThat(health.readiness().reasons()).isEmpty();
+    }
+
+    @Test
     void aMessageWithoutConfirmationIsToldOfAlthoughOthersWereConfirmed() {
         List<Envelope> sent = envelopes(2);
         carrier.answer = envelope -> envelope.equals(sent.get(0)) ? HandOver.ACCEPTED : HandOver.RELEASED;

@@ -25,6 +25,7 @@ final class ScriptedCarrier implements Carrier {
     volatile Exception failure;
     volatile Exception readFailure;
     volatile Runnable onAsk = () -> {};
+    volatile int most = Integer.MAX_VALUE;
     volatile Function<Envelope, HandOver> answer = envelope -> HandOver.ACCEPTED;
 
     @Override
@@ -39,7 +40,7 @@ final class ScriptedCarrier implements Carrier {
     public List<HandOver> send(CarriedQueue queue, List<Envelope> envelopes, RefusalReasons reasons) throws Exception {
         ask();
         List<HandOver> outcomes = new ArrayList<>();
-        for (Envelope envelope : envelopes) {
+        for (Envelope envelope : envelopes.subList(0, Math.min(most, envelopes.size()))) {
             HandOver outcome = answer.apply(envelope);
             if (outcome == HandOver.RETRY) {
                 reasons.tell(envelope, "queue " + queue.name() + " refused it");
