@@ -1,5 +1,9 @@
 package org.outboxee.bench;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** The page of the documentation. */
@@ -46,6 +50,15 @@ final class Page {
                             figure.ok() == null ? "" : figure.ok() ? "yes" : "no"))
                     .append('\n');
         }
-        return text + "|===\n";
+        return text + "|===\n\n" + notes();
+    }
+
+    /** Written by hand: what the figures don't say, such as why one is not reached. */
+    private static String notes() {
+        try (InputStream in = Page.class.getResourceAsStream("/notes.adoc")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 }
