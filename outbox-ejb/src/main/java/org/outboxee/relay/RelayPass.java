@@ -129,7 +129,7 @@ public class RelayPass {
         lookAround();
         Set<String> found = lookUnlessBusy();
         PassReport done = found.isEmpty() || stop.isRaised() ? Report.NOTHING.done() : deliver(found);
-        boolean more = done.routed() + done.dispatched() + done.reclaimed() > 0 || isToLookAgain(done);
+        boolean more = done.routed() + done.dispatched() + done.reclaimed() > 0 || busy && isToLookAgain();
         cleaning = !stop.isRaised() && cleaner.cleanOnce(() -> !more && !signal.isRaised() && !stop.isRaised());
         return new Report(done, more, cleaning);
     }
@@ -138,11 +138,9 @@ public class RelayPass {
      * A pass that did nothing by what was seen a moment ago needs another one that looks, unless nothing had room: then
      * somebody will tell.
      */
-    private boolean isToLookAgain(PassReport done) {
-        boolean inVain = busy && done.routed() + done.dispatched() + done.reclaimed() == 0;
-        boolean again = inVain && !dispatcher.open(deployed.get().queueNames()).isEmpty();
-        busy &= !again;
-        return again;
+    private boolean isToLookAgain() {
+        busy = dispatcher.open(deployed.get().queueNames()).isEmpty();
+        return !busy;
     }
 
     private PassReport deliver(Set<String> due) {

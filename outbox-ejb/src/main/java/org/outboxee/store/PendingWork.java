@@ -68,25 +68,26 @@ public class PendingWork {
 
     /** {@link #ROUTE}, {@link #RECLAIM} and the names of those of these queues that have due deliveries. */
     public Set<String> find(String application, List<String> queues) {
-        List<String> all = new ArrayList<>(queues);
-        all.add(ROUTE);
-        return find(application, all, LOOK_AT_EVENTS.formatted(all.size() + 2));
+        return find(application, queues, true);
     }
 
     /** As {@link #find} without a look at the events: in a backlog there are some. */
     public Set<String> findDeliveries(String application, List<String> queues) {
-        return find(application, queues, "");
+        return find(application, queues, false);
     }
 
-    private Set<String> find(String application, List<String> names, String more) {
+    private Set<String> find(String application, List<String> queues, boolean alsoEvents) {
+        List<String> names = new ArrayList<>(queues);
         StringBuilder statement = new StringBuilder(LOOK);
-        int queues = more.isEmpty() ? names.size() : names.size() - 1;
-        for (int i = 0; i < queues; i++) {
+        for (int i = 0; i < queues.size(); i++) {
             statement.append(LOOK_AT_QUEUE.formatted(i + 3));
         }
+        if (alsoEvents) {
+            names.add(ROUTE);
+            statement.append(LOOK_AT_EVENTS.formatted(names.size() + 2));
+        }
         Set<String> found = new HashSet<>();
-        for (Object[] row :
-                database.rows(statement.append(more).toString(), Ids.parameters(names, application, RECLAIM))) {
+        for (Object[] row : database.rows(statement.toString(), Ids.parameters(names, application, RECLAIM))) {
             found.add((String) row[0]);
         }
         return found;
