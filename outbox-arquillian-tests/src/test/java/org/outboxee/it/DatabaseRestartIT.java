@@ -66,7 +66,10 @@ class DatabaseRestartIT {
         }
 
         test.awaitFinal(EVENTS);
-        assertThat(test.statuses()).hasSize(EVENTS).containsOnly("completed");
+        assertThat(test.statuses())
+                .as(() -> "statuses after " + test.attempts("a.failure_kind || ', ' || a.failure_reason"))
+                .hasSize(EVENTS)
+                .containsOnly("completed");
         assertThat(test.effects()).isEqualTo(EVENTS);
         assertThat(test.deliveriesWithEffect()).isEqualTo(EVENTS);
         List<String> failed = test.attempts("a.failure_kind");

@@ -4,6 +4,7 @@ import jakarta.persistence.LockTimeoutException;
 import jakarta.persistence.OptimisticLockException;
 import jakarta.persistence.PessimisticLockException;
 import jakarta.persistence.QueryTimeoutException;
+import jakarta.transaction.SystemException;
 import java.io.InterruptedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.sql.SQLException;
@@ -13,6 +14,8 @@ import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientException;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
+import javax.transaction.xa.XAException;
 import org.outboxee.api.FailureKind;
 import org.outboxee.api.RetryableOutboxException;
 import org.outboxee.model.Failure;
@@ -24,6 +27,8 @@ import org.outboxee.store.SqlStates;
 final class FailureCauses {
 
     private static final int LONGEST_CHAIN = 50;
+
+    private static final String AWAY = "the database was away when ";
 
     /**
      * Rolled back by the server, no connection or login, resources, operator or system, lock or statement time-out, and
@@ -51,7 +56,13 @@ final class FailureCauses {
             OptimisticLockException.class,
             PessimisticLockException.class,
             LockTimeoutException.class,
-            QueryTimeoutException.class);
+            QueryTimeoutException.class,
+            // what a transaction manager says of a resource that is lost
+            SystemException.class,
+            XAException.class);
+
+    /** What a server's pool throws besides; by name, a Web Profile has no connectors. */
+    private static final String RESOURCE = "jakarta.resource.ResourceException";
 
     /** Only a stop or the server interrupts a job. */
     private static final List<Class<? extends Exception>> INTERRUPTS =
@@ -104,6 +115,16 @@ final class FailureCauses {
                 : ofPlatform(what, thrown);
     }
 
+    /**
+     * What a failure was whose record could not be written at first. While the database is away a job may throw anything,
+     * also what nobody would take for a lost connection: that is not the job's, or an outage would end deliveries for good.
+     */
+    static Failure afterRefusedRecord(Failure failure, RuntimeException refusal) {
+        return failure.kind() == FailureKind.JOB_FAILED && !SqlStates.isContention(SqlStates.of(refusal))
+                ? new Failure(FailureKind.PLATFORM_FAILED, AWAY + failure.reason())
+                : failure;
+    }
+
     static Failure ofPlatform(String what, Throwable thrown) {
         Set<String> states = SqlStates.of(thrown);
         return new Failure(
@@ -136,7 +157,13 @@ final class FailureCauses {
         return states.stream().anyMatch(state -> PLATFORM_STATES.stream().anyMatch(state::startsWith))
                 || parts.stream().anyMatch(part -> PLATFORM_EXCEPTIONS.stream().anyMatch(type -> type.isInstance(part)))
                 // without any state it comes from the server's pool, not from the database
-                || states.isEmpty() && parts.stream().anyMatch(SQLException.class::isInstance);
+                || states.isEmpty()
+                        && parts.stream().anyMatch(part -> part instanceof SQLException || isOfResource(part));
+    }
+
+    private static boolean isOfResource(Throwable part) {
+        return Stream.<Class<?>>iterate(part.getClass(), type -> type != null, Class::getSuperclass)
+                .anyMatch(type -> type.getName().equals(RESOURCE));
     }
 
     /** In the chain of causes only: what was suppressed is no wish of the job's. */

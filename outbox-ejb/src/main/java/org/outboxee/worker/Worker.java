@@ -7,6 +7,7 @@ import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.outboxee.api.FailureKind;
 import org.outboxee.config.Job;
@@ -242,8 +243,15 @@ class Worker {
     }
 
     private void record(Work work, Deadline timeout, Failure failure) {
-        Optional<Outcome> outcome =
-                patience.until(timeout, () -> transactions.inNew(() -> results.record(work.delivery(), failure)));
+        AtomicReference<Failure> known = new AtomicReference<>(failure);
+        Optional<Outcome> outcome = patience.until(timeout, () -> {
+            try {
+                return transactions.inNew(() -> results.record(work.delivery(), known.get()));
+            } catch (RuntimeException e) {
+                known.updateAndGet(first -> FailureCauses.afterRefusedRecord(first, e));
+                throw e;
+            }
+        });
         outcome.ifPresentOrElse(Outcome::announce, () -> settleUnknownCommit(work, failure));
     }
 

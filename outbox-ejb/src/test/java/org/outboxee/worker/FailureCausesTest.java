@@ -15,8 +15,10 @@ import jakarta.persistence.OptimisticLockException;
 import jakarta.persistence.PersistenceException;
 import jakarta.persistence.PessimisticLockException;
 import jakarta.persistence.QueryTimeoutException;
+import jakarta.resource.spi.ResourceAllocationException;
 import jakarta.transaction.HeuristicMixedException;
 import jakarta.transaction.RollbackException;
+import jakarta.transaction.SystemException;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.UndeclaredThrowableException;
@@ -30,6 +32,7 @@ import java.sql.SQLSyntaxErrorException;
 import java.sql.SQLTimeoutException;
 import java.sql.SQLTransientConnectionException;
 import java.util.stream.Stream;
+import javax.transaction.xa.XAException;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -132,6 +135,13 @@ class FailureCausesTest {
                 arguments(new PessimisticLockException(), PLATFORM_FAILED),
                 arguments(new QueryTimeoutException(), PLATFORM_FAILED),
 
+                // what Payara says of a connection that is lost, with the state and without
+                arguments(new EJBException(wrapped(new SystemException(), new XAException(-7))), PLATFORM_FAILED),
+                arguments(new EJBException(new SystemException()), PLATFORM_FAILED),
+                arguments(new PersistenceException(new XAException(-7)), PLATFORM_FAILED),
+                arguments(new IllegalStateException(new ResourceAllocationException("no connection")), PLATFORM_FAILED),
+                arguments(wrapped(new SystemException(), sql("23505")), CONSTRAINT_VIOLATED),
+
                 // a stop interrupts jobs; no job fails for good by that
                 arguments(new InterruptedException(), PLATFORM_FAILED),
                 arguments(new IllegalStateException(new InterruptedException()), PLATFORM_FAILED),
@@ -232,10 +242,13 @@ class FailureCausesTest {
         return first;
     }
 
-    private static Throwable rollback(Throwable cause) {
-        RollbackException rollback = new RollbackException("rolled back");
-        rollback.initCause(cause);
-        return rollback;
+    private static Throwable rollback(Exception cause) {
+        return wrapped(new RollbackException("rolled back"), cause);
+    }
+
+    private static Exception wrapped(Exception outer, Exception cause) {
+        outer.initCause(cause);
+        return outer;
     }
 
     private static Throwable suppressing(Throwable thrown, Throwable suppressed) {

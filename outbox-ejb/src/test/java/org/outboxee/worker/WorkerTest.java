@@ -7,6 +7,7 @@ import jakarta.persistence.PersistenceException;
 import jakarta.transaction.HeuristicMixedException;
 import jakarta.transaction.RollbackException;
 import jakarta.transaction.SystemException;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -441,6 +442,38 @@ class WorkerTest {
         assertThat(delivery.status).isEqualTo("pending");
         assertThat(delivery.attempts).isEqualTo(1);
         assertThat(under.told).containsExactly("retried RETRY_REQUESTED");
+    }
+
+    /** Servers and providers have many words for a connection that is lost, some of them without any SQL state. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void whatAJobThrowsWhileTheDatabaseIsAwayIsNotFinal(boolean transactional) {
+        under.duringWait = delivery::comeBack;
+
+        under.work(transactional, work -> {
+            delivery.goAway();
+            throw new IllegalStateException("no word of a connection");
+        });
+
+        assertThat(delivery.status).isEqualTo("pending");
+        assertThat(delivery.failureKind).isEqualTo("PLATFORM_FAILED");
+        assertThat(delivery.failureReason)
+                .isEqualTo("the database was away when the job threw java.lang.IllegalStateException");
+        assertThat(under.told).containsExactly("retried PLATFORM_FAILED");
+    }
+
+    @Test
+    void whatAJobThrowsWhileSomebodyHoldsItsRowIsFinal() {
+        delivery.beforeNext(Statement.FAIL, () -> {
+            throw new PersistenceException(new SQLException("locked", "55P03"));
+        });
+
+        under.work(work -> {
+            throw new IllegalStateException();
+        });
+
+        assertThat(under.waits).isNotEmpty();
+        assertThat(delivery.failureKind).isEqualTo("JOB_FAILED");
     }
 
     /** Counted from the beginning of the work, not from its end: after that moment the delivery is another's. */

@@ -96,7 +96,7 @@ final class WorkerUnderTest {
         work(false, call);
     }
 
-    private void work(boolean transactional, Worker.JobCall call) {
+    void work(boolean transactional, Worker.JobCall call) {
         worker.work(delivery.dispatch, job(transactional), work -> {
             runs++;
             call.run(work);
