@@ -54,7 +54,12 @@ public final class Demo {
 
     private static String whereIsTheLog(RunDirectory directory, RealStage stage) {
         Path log = Path.of(stage.logs());
-        return Files.exists(log) ? "The server's log: " + directory.keep(log) : "The server has written no log.";
+        String kept = Files.exists(log) ? "The server's log: " + directory.keep(log) : "The server has written no log.";
+        return kept
+                + stage.runningServer()
+                        .flatMap(directory::keepThreads)
+                        .map(threads -> ". What its threads did: " + threads)
+                        .orElse("");
     }
 
     /** After Maven's own last words, so that it is the last line for a script too. */

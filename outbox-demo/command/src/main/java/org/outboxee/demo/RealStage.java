@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -150,6 +151,11 @@ final class RealStage implements Stage, AutoCloseable {
     @Override
     public long effects(String orderId) {
         return tables.effects(orderId);
+    }
+
+    /** The shop's server, if it runs. */
+    Optional<ProcessHandle> runningServer() {
+        return server != null && server.isRunning() ? Optional.of(server.process()) : Optional.empty();
     }
 
     @Override
