@@ -16,6 +16,7 @@ import org.outboxee.config.ChosenSerializer;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.Names;
 import org.outboxee.model.OutboxEvent;
+import org.outboxee.model.TimeOrderedIds;
 import org.outboxee.store.CallerTransaction;
 import org.outboxee.store.EventRows;
 import org.outboxee.store.NoConnection;

@@ -5,10 +5,17 @@ import java.util.UUID;
 import java.util.stream.Stream;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.Route;
+import org.outboxee.model.TimeOrderedIds;
 import org.outboxee.store.WorkRows.Work;
 
 /** New deliveries of stored events. */
 final class DeliveryInserts {
+
+    /** As {@link TimeOrderedIds} are: a random one whose first 48 bits are the time, and whose version is 7. */
+    private static final String NEW_ID = """
+            cast(encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
+                placing substring(int8send(cast(extract(epoch from ${now}) * 1000 as bigint)) from 3) from 1 for 6),
+                52, 1), 53, 1), 'hex') as uuid)""";
 
     private static final String ONE = """
             insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
@@ -25,19 +32,19 @@ final class DeliveryInserts {
     private static final String ALL = """
             insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
                 retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
-            select gen_random_uuid(), e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5, 'pending',
+            select %s, e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5, 'pending',
                 e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key
             from ${events} e
             where e.id = any (cast(string_to_array(?1, ',') as uuid[]))
             on conflict (event_id, transport, target, queue_name) do nothing
-            """;
+            """.formatted(NEW_ID);
 
     /** Dispatched from the beginning, except for those that are to wait. */
     private static final String DISPATCHED = """
             insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
                 retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key, dispatch_id,
                 dispatched_by, dispatched_at, delivery_timeout_at)
-            select gen_random_uuid(), e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5,
+            select %s, e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5,
                 case when e.delay_millis = 0 then 'dispatched' else 'pending' end,
                 e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key,
                 case when e.delay_millis = 0 then gen_random_uuid() end,
@@ -51,7 +58,7 @@ final class DeliveryInserts {
             returning cast(id as varchar(36)), cast(event_id as varchar(36)), application, event_type, target,
                 queue_name, run, attempts, retry_schedule, delivery_timeout_seconds,
                 cast(dispatch_id as varchar(36)), extract(epoch from (${now} - run_started_at)) as run_age
-            """;
+            """.formatted(NEW_ID);
 
     /** The same, with what their workers read of them. */
     private static final String DISPATCHED_AND_READ = "with made as (" + DISPATCHED + """
@@ -87,7 +94,7 @@ final class DeliveryInserts {
     int all(List<UUID> eventIds, Route route) {
         if (database.dialect() != Dialect.POSTGRESQL) {
             return (int) eventIds.stream()
-                    .filter(eventId -> one(UUID.randomUUID(), eventId, route))
+                    .filter(eventId -> one(TimeOrderedIds.next(), eventId, route))
                     .count();
         }
         return database.update(

@@ -2,6 +2,7 @@ package org.outboxee.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.within;
 import static org.outboxee.store.Store.APPLICATION;
 import static org.outboxee.store.Store.JOB;
 import static org.outboxee.store.Store.QUEUE;
@@ -9,11 +10,13 @@ import static org.outboxee.store.Store.ROUTE;
 import static org.outboxee.store.Store.TYPE;
 import static org.outboxee.store.Store.route;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.outboxee.model.OutboxEvent;
 
@@ -304,6 +307,27 @@ interface RoutingContract extends StoreUnderTest {
         return look().rows("select id from ${events} where routed_at is not null").stream()
                 .map(row -> row.get("id"))
                 .toList();
+    }
+
+    /** So a growing history doesn't spread what is written over its whole index. */
+    @Test
+    default void whatIsMadeTogetherGetsIdsThatAreNeighbours() {
+        List<UUID> events = Stream.generate(() -> store().event()).limit(3).toList();
+        store().inNew(() -> store().deliveries.insertAll(events.subList(0, 1), ROUTE));
+        store().inNew(() -> store().deliveries.insertDispatched(events.subList(1, 2), ROUTE, Store.NODE));
+        store().inNew(() -> store().deliveries.insertDispatchedAndRead(events.subList(2, 3), ROUTE, Store.NODE));
+
+        List<UUID> ids = look().rows("select id from ${deliveries}").stream()
+                .map(row -> UUID.fromString(row.get("id")))
+                .toList();
+        assertThat(ids).hasSize(3).doesNotHaveDuplicates().allSatisfy(id -> {
+            assertThat(id.version()).isEqualTo(7);
+            assertThat(id.variant()).isEqualTo(2);
+            assertThat(id.getMostSignificantBits() >>> 16)
+                    .isCloseTo(
+                            System.currentTimeMillis(),
+                            within(Duration.ofMinutes(1).toMillis()));
+        });
     }
 
     /** Somebody took back by hand that they were routed. */
