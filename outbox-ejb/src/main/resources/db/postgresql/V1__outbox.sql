@@ -70,7 +70,7 @@ create index outbox_deliveries_in_flight_ix on outbox_deliveries (application, q
 create index outbox_deliveries_expiry_ix on outbox_deliveries (application, delivery_timeout_at, id)
     where status = 'dispatched';
 create index outbox_deliveries_open_ix on outbox_deliveries (application, created_at)
-    where status in ('pending', 'dispatched');
+    where status = 'pending';
 create index outbox_deliveries_failed_ix on outbox_deliveries (application, failed_at, id)
     where status = 'failed';
 create index outbox_deliveries_completed_ix on outbox_deliveries (application, completed_at, id)

@@ -17,7 +17,9 @@ public class StatusRows {
                 (select count(*) from ${deliveries} where status = 'dispatched' and application = ?1),
                 (select count(*) from ${deliveries} where status = 'failed' and application = ?1),
                 (select coalesce(${since}min(created_at)${/since}, 0) from ${deliveries}
-                    where status in ('pending', 'dispatched') and application = ?1),
+                    where status = 'pending' and application = ?1),
+                (select coalesce(${since}min(created_at)${/since}, 0) from ${deliveries}
+                    where status = 'dispatched' and application = ?1),
                 (select count(*) from (
                     select 1 from ${deliveries}
                     where status = 'completed' and application = ?1
@@ -46,7 +48,7 @@ public class StatusRows {
     public OutboxStatus read(String application) {
         int limit = OutboxStatus.EXACT_COMPLETED_LIMIT + 1;
         Object[] row = database.rows(COUNTS, application, limit).get(0);
-        long counted = number(row[6]);
+        long counted = number(row[7]);
         boolean estimated = counted >= limit;
         long open = number(row[2]) + number(row[3]) + number(row[4]);
         return new OutboxStatus(
@@ -58,7 +60,7 @@ public class StatusRows {
                 estimated ? Math.max(counted, estimatedRows() - open) : counted,
                 estimated,
                 number(row[4]),
-                number(row[5]));
+                Math.max(number(row[5]), number(row[6])));
     }
 
     /** All applications' rows by the statistics; on H2, which keeps none, the counted lower bound stands. */

@@ -71,7 +71,7 @@ create index ${deliveries_}_in_flight_ix on ${deliveries} (application, queue_na
 create index ${deliveries_}_expiry_ix on ${deliveries} (application, delivery_timeout_at, id)
     where status = 'dispatched';
 create index ${deliveries_}_open_ix on ${deliveries} (application, created_at)
-    where status in ('pending', 'dispatched');
+    where status = 'pending';
 create index ${deliveries_}_failed_ix on ${deliveries} (application, failed_at, id)
     where status = 'failed';
 create index ${deliveries_}_completed_ix on ${deliveries} (application, completed_at, id)

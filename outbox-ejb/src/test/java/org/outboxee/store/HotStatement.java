@@ -49,7 +49,7 @@ enum HotStatement {
             "delivery_timeout_at"),
     LOOK_FOR_DUE(store -> store.pending.find(APPLICATION, List.of(QUEUE)), "outbox_deliveries_due_ix", "available_at"),
     LOOK_FOR_LONG_DUE(store -> store.pending.longDue(APPLICATION), "outbox_deliveries_open_ix", "application"),
-    STATUS_OPEN(store -> store.status.read(APPLICATION), "outbox_deliveries_open_ix", "application"),
+    STATUS_PENDING(store -> store.status.read(APPLICATION), "outbox_deliveries_open_ix", "application"),
     STATUS_FAILED(store -> store.status.read(APPLICATION), "outbox_deliveries_failed_ix", "application"),
     STATUS_COMPLETED(store -> store.status.read(APPLICATION), "outbox_deliveries_completed_ix", "application"),
     STATUS_UNROUTED(store -> store.status.read(APPLICATION), "outbox_events_unrouted_ix", "application"),
