@@ -25,16 +25,15 @@ final class Drains {
         this.each = each;
     }
 
-    /** Deliveries a second of each subject, run by run, after a run of each that doesn't count. */
+    /** Deliveries a second of each subject, run by run, after some that don't count. */
     Map<String, List<Double>> measure(List<Subject> subjects) throws Exception {
         Map<String, List<Double>> rates = new LinkedHashMap<>();
-        for (int run = 0; run <= runs; run++) {
+        for (Subject subject : subjects) {
+            Setting.warmUp(count * each, () -> once(subject));
+        }
+        for (int run = 0; run < runs; run++) {
             for (Subject subject : subjects) {
-                double rate = once(subject);
-                if (run > 0) {
-                    rates.computeIfAbsent(subject.name(), name -> new ArrayList<>())
-                            .add(rate);
-                }
+                rates.computeIfAbsent(subject.name(), name -> new ArrayList<>()).add(once(subject));
             }
         }
         return rates;

@@ -11,10 +11,13 @@ import org.outboxee.test.EmbeddedPostgres;
  * How and where it is measured.
  *
  * @param full whether the long form was asked for
- * @param runs how many runs count, after one that doesn't
+ * @param runs how many runs count
  * @param events how many events a backlog has
  */
 record Setting(EmbeddedPostgres server, boolean full, boolean peers, int runs, int events, Machine machine) {
+
+    private static final int WARM_UP_SECONDS = 8;
+    private static final double FASTER = 1.05;
 
     /** What stands above the results. */
     record Machine(String text) {}
@@ -40,6 +43,30 @@ record Setting(EmbeddedPostgres server, boolean full, boolean peers, int runs, i
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
                 .collect(Collectors.toSet());
+    }
+
+    /** Something that is run several times, and how fast it was. */
+    @FunctionalInterface
+    interface Run {
+
+        /** How many a second. */
+        double rate() throws Exception;
+    }
+
+    /**
+     * Runs before those that count, until one is hardly faster than the one before or {@value #WARM_UP_SECONDS} seconds
+     * have passed: a JVM compiles for seconds what it then runs several times as fast.
+     */
+    static void warmUp(int count, Run run) throws Exception {
+        double best = run.rate();
+        double seconds = count / best;
+        boolean faster = true;
+        while (faster && seconds < WARM_UP_SECONDS) {
+            double rate = run.rate();
+            seconds += count / rate;
+            faster = rate > best * FASTER;
+            best = Math.max(best, rate);
+        }
     }
 
     BenchDatabase database(String name) {

@@ -18,6 +18,7 @@ import org.outboxee.bench.peers.Gruelbox;
 final class Writing {
 
     private static final int THREADS = 4;
+    private static final int COUNT = 12_000;
     private static final String TEXT = "x".repeat(470);
     private static final String EVENT =
             "insert into outbox_events (id, application, event_type, payload) values (?, 'floor', 'floor', ?)";
@@ -35,16 +36,14 @@ final class Writing {
             if (setting.peers()) {
                 writers.put(Peers.GRUELBOX, number -> peer(gruelbox, number));
             }
+            for (Map.Entry<String, IntConsumer> writer : writers.entrySet()) {
+                Setting.warmUp(COUNT, () -> once(database, writer));
+            }
             Map<String, List<Double>> rates = new LinkedHashMap<>();
-            for (int run = 0; run <= setting.runs(); run++) {
+            for (int run = 0; run < setting.runs(); run++) {
                 for (Map.Entry<String, IntConsumer> writer : writers.entrySet()) {
-                    database.empty();
-                    double rate = rate(writer.getValue(), 12_000);
-                    Bench.say("    " + writer.getKey() + ": " + Figure.shown(rate) + "/s");
-                    if (run > 0) {
-                        rates.computeIfAbsent(writer.getKey(), name -> new ArrayList<>())
-                                .add(rate);
-                    }
+                    rates.computeIfAbsent(writer.getKey(), name -> new ArrayList<>())
+                            .add(once(database, writer));
                 }
             }
             Table table = new Table("W write, 4 threads", "transactions", "1/s", rates);
@@ -52,6 +51,14 @@ final class Writing {
             table.compareWithBestPeer("Outbox EE", null);
             return table.figures();
         }
+    }
+
+    private static double once(BenchDatabase database, Map.Entry<String, IntConsumer> writer)
+            throws InterruptedException {
+        database.empty();
+        double rate = rate(writer.getValue(), COUNT);
+        Bench.say("    " + writer.getKey() + ": " + Figure.shown(rate) + "/s");
+        return rate;
     }
 
     private static double rate(IntConsumer writer, int count) throws InterruptedException {
