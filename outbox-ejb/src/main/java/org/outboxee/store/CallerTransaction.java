@@ -9,11 +9,13 @@ import javax.naming.NamingException;
 import org.outboxee.api.OutboxException;
 import org.outboxee.api.OutboxTransactionException;
 
-/** The application's transaction that the outbox writes in. Its registry is looked up: injecting it fails in places. */
+/** The application's transaction that the outbox writes in. Its registry is looked up, once: injecting it fails in places. */
 @ApplicationScoped
 public class CallerTransaction {
 
     private static final String REGISTRY = "java:comp/TransactionSynchronizationRegistry";
+
+    private volatile TransactionSynchronizationRegistry found;
 
     /**
      * Refuses a transaction that cannot commit, or none at all.
@@ -57,7 +59,16 @@ public class CallerTransaction {
         registry.registerInterposedSynchronization(new AfterCommit(work));
     }
 
-    private static TransactionSynchronizationRegistry registry() {
+    private TransactionSynchronizationRegistry registry() {
+        TransactionSynchronizationRegistry registry = found;
+        if (registry == null) {
+            registry = lookUp();
+            found = registry;
+        }
+        return registry;
+    }
+
+    private static TransactionSynchronizationRegistry lookUp() {
         try {
             return InitialContext.doLookup(REGISTRY);
         } catch (NamingException e) {

@@ -98,7 +98,7 @@ public class EventRows {
 
     /** Locks the oldest unrouted events whose type is one of these; rows locked by others are passed over. */
     public List<Unrouted> lockUnrouted(String application, List<String> types, int limit) {
-        database.searchByIndex();
+        database.followLists(); // also for markRouted, which comes after it
         long from = database.dialect() == Dialect.POSTGRESQL ? lowWater.mark(System.nanoTime()) : LowWater.NONE;
         if (from != LowWater.NONE) {
             List<Unrouted> found = lockUnrouted(FROM_MARK, types, limit, application, limit, from);
@@ -145,13 +145,13 @@ public class EventRows {
      * others are passed over. In small batches: one statement for all of them met its timeout, or another node's.
      */
     public int comeBack(String application, List<String> types, int limit) {
+        database.followLists();
         List<Unrouted> aside = unrouted(LOCK_ASIDE, types, application, limit);
         return updateLocked(BACK, aside.stream().map(Unrouted::id).toList());
     }
 
     private int updateLocked(String what, List<UUID> ids) {
         if (database.dialect() == Dialect.POSTGRESQL) {
-            database.followLists();
             return database.update(UPDATE_LISTED.formatted(what), Ids.join(ids));
         }
         if (database.dialect() == Dialect.MARIADB && !ids.isEmpty()) {

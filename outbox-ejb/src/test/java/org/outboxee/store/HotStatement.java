@@ -89,7 +89,13 @@ enum HotStatement {
     LOAD(store -> store.work.load(ref()), "outbox_deliveries_pk", "id"),
     LOAD_AHEAD(store -> store.work.loadSmall(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
     ANSWERS(store -> store.deliveries.answers(List.of(ref(), ref())), "outbox_deliveries_pk", "id"),
-    MARK_ROUTED(store -> store.events.markRouted(List.of(UUID.randomUUID())), "outbox_events_pk", "id"),
+    MARK_ROUTED(
+            store -> {
+                store.events.lockUnrouted(APPLICATION, List.of(TYPE), 1); // whose settings it needs
+                store.events.markRouted(List.of(UUID.randomUUID()));
+            },
+            "outbox_events_pk",
+            "id"),
     INSERT_ALL(
             store -> store.deliveries.insertAll(List.of(UUID.randomUUID(), UUID.randomUUID()), Store.ROUTE),
             "outbox_events_pk",
