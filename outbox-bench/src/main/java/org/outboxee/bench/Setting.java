@@ -54,7 +54,7 @@ record Setting(EmbeddedPostgres server, boolean full, boolean peers, int runs, i
     }
 
     /**
-     * Runs before those that count, until one is hardly faster than the one before or {@value #WARM_UP_SECONDS} seconds
+     * Runs before those that count, until one is hardly faster than the best before it or {@value #WARM_UP_SECONDS} seconds
      * have passed: a JVM compiles for seconds what it then runs several times as fast.
      */
     static void warmUp(int count, Run run) throws Exception {

@@ -62,7 +62,7 @@ final class FailureCauses {
             XAException.class);
 
     /** What a server's pool throws besides; by name, a Web Profile has no connectors. */
-    private static final String RESOURCE = "jakarta.resource.ResourceException";
+    private static final String NO_RESOURCE = "jakarta.resource.spi.ResourceAllocationException";
 
     /** Only a stop or the server interrupts a job. */
     private static final List<Class<? extends Exception>> INTERRUPTS =
@@ -118,9 +118,13 @@ final class FailureCauses {
     /**
      * What a failure was whose record could not be written at first. While the database is away a job may throw anything,
      * also what nobody would take for a lost connection: that is not the job's, or an outage would end deliveries for good.
+     * Somebody's lock or an empty pool is no outage.
      */
     static Failure afterRefusedRecord(Failure failure, RuntimeException refusal) {
-        return failure.kind() == FailureKind.JOB_FAILED && !SqlStates.isContention(SqlStates.of(refusal))
+        boolean away = isPlatform(refusal)
+                && !SqlStates.isContention(SqlStates.of(refusal))
+                && !NoConnection.isCauseOf(refusal);
+        return failure.kind() == FailureKind.JOB_FAILED && away
                 ? new Failure(FailureKind.PLATFORM_FAILED, AWAY + failure.reason())
                 : failure;
     }
@@ -148,7 +152,8 @@ final class FailureCauses {
     private static boolean isConstraintViolation(Throwable thrown) {
         return SqlStates.isConstraintViolation(SqlStates.of(thrown))
                 || SqlStates.parts(thrown).stream()
-                        .anyMatch(SQLIntegrityConstraintViolationException.class::isInstance);
+                        .anyMatch(part -> part instanceof SQLIntegrityConstraintViolationException
+                                || part instanceof XAException xa && xa.errorCode == XAException.XA_RBINTEGRITY);
     }
 
     private static boolean isPlatform(Throwable thrown) {
@@ -158,12 +163,12 @@ final class FailureCauses {
                 || parts.stream().anyMatch(part -> PLATFORM_EXCEPTIONS.stream().anyMatch(type -> type.isInstance(part)))
                 // without any state it comes from the server's pool, not from the database
                 || states.isEmpty()
-                        && parts.stream().anyMatch(part -> part instanceof SQLException || isOfResource(part));
+                        && parts.stream().anyMatch(part -> part instanceof SQLException || isNoResource(part));
     }
 
-    private static boolean isOfResource(Throwable part) {
+    private static boolean isNoResource(Throwable part) {
         return Stream.<Class<?>>iterate(part.getClass(), type -> type != null, Class::getSuperclass)
-                .anyMatch(type -> type.getName().equals(RESOURCE));
+                .anyMatch(type -> type.getName().equals(NO_RESOURCE));
     }
 
     /** In the chain of causes only: what was suppressed is no wish of the job's. */

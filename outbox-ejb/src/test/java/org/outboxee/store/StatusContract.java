@@ -57,6 +57,9 @@ interface StatusContract extends StoreUnderTest {
 
         assertThat(status().oldestUnroutedSeconds()).isBetween(5400L, 5405L);
         assertThat(status().oldestOpenSeconds()).isBetween(1800L, 1805L);
+
+        look().change(created + "'50' minute where id = ?", store().pending());
+        assertThat(status().oldestOpenSeconds()).isBetween(3000L, 3005L);
     }
 
     /** A clock that was set back must not give an age below zero. */

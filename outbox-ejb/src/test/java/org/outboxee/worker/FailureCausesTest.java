@@ -15,6 +15,7 @@ import jakarta.persistence.OptimisticLockException;
 import jakarta.persistence.PersistenceException;
 import jakarta.persistence.PessimisticLockException;
 import jakarta.persistence.QueryTimeoutException;
+import jakarta.resource.NotSupportedException;
 import jakarta.resource.spi.ResourceAllocationException;
 import jakarta.transaction.HeuristicMixedException;
 import jakarta.transaction.RollbackException;
@@ -141,6 +142,8 @@ class FailureCausesTest {
                 arguments(new PersistenceException(new XAException(-7)), PLATFORM_FAILED),
                 arguments(new IllegalStateException(new ResourceAllocationException("no connection")), PLATFORM_FAILED),
                 arguments(wrapped(new SystemException(), sql("23505")), CONSTRAINT_VIOLATED),
+                arguments(new EJBException(new XAException(XAException.XA_RBINTEGRITY)), CONSTRAINT_VIOLATED),
+                arguments(new IllegalStateException(new NotSupportedException("by this adapter")), JOB_FAILED),
 
                 // a stop interrupts jobs; no job fails for good by that
                 arguments(new InterruptedException(), PLATFORM_FAILED),

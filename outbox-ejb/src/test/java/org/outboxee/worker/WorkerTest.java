@@ -462,10 +462,12 @@ class WorkerTest {
         assertThat(under.told).containsExactly("retried PLATFORM_FAILED");
     }
 
-    @Test
-    void whatAJobThrowsWhileSomebodyHoldsItsRowIsFinal() {
+    /** Neither somebody who holds its row nor an empty pool is an outage. */
+    @ParameterizedTest
+    @CsvSource({"locked, 55P03", "the pool is empty,"})
+    void whatAJobThrowsWhileTheDatabaseIsThereIsFinal(String refusal, String state) {
         delivery.beforeNext(Statement.FAIL, () -> {
-            throw new PersistenceException(new SQLException("locked", "55P03"));
+            throw new PersistenceException(new SQLException(refusal, state));
         });
 
         under.work(work -> {

@@ -58,9 +58,11 @@ final class RunDirectory implements AutoCloseable {
                     .redirectErrorStream(true)
                     .redirectOutput(kept.toFile())
                     .start();
-            return asking.waitFor(LONGEST_DUMP.toSeconds(), TimeUnit.SECONDS) && asking.exitValue() == 0
-                    ? Optional.of(kept)
-                    : Optional.empty();
+            if (asking.waitFor(LONGEST_DUMP.toSeconds(), TimeUnit.SECONDS) && asking.exitValue() == 0) {
+                return Optional.of(kept);
+            }
+            asking.destroyForcibly();
+            return Optional.empty();
         } catch (IOException e) { // a Java without tools
             return Optional.empty();
         } catch (InterruptedException e) {
