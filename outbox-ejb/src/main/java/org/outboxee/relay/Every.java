@@ -30,4 +30,9 @@ final class Every {
         last = now;
         return true;
     }
+
+    /** Due when its time has gone by from now. */
+    void begin() {
+        last = clock.getAsLong();
+    }
 }

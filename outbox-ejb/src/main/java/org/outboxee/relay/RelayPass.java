@@ -167,14 +167,17 @@ public class RelayPass {
 
     /**
      * New deliveries are dispatched at once where nothing older waits that this build could send, and only as many events
-     * are routed as can be: each beyond that room costs a claim more. Where all that could take them have enough, or take
-     * just a few, a whole batch is routed once a second.
+     * are routed as can be: each beyond that room costs a claim more. Where all that could take them have enough, or took
+     * just a few for a second, a whole batch is routed.
      */
     private Router.Routed route(Set<String> due) {
         Map<String, Integer> open = dispatcher.open(deployed.get().queueNames().stream()
                 .filter(queue -> !due.contains(queue) || dispatcher.isDrained(queue))
                 .toList());
         int most = open.values().stream().max(Integer::compare).orElse(0);
+        if (most >= FEW) {
+            routing.begin();
+        }
         int limit = most < FEW && routing.isDue() ? config.batchSize() : most;
         return limit == 0
                 ? Router.Routed.NOTHING

@@ -22,6 +22,15 @@ class EveryTest {
     }
 
     @Test
+    void itsTimeCanBeginAnew() {
+        minute.begin();
+        assertThat(dueAfter(40)).isFalse();
+        minute.begin();
+        assertThat(dueAfter(40)).isFalse();
+        assertThat(dueAfter(20)).isTrue();
+    }
+
+    @Test
     void aClockThatRunsOverDoesNotStopIt() {
         assertThat(minute.isDue()).isTrue();
         assertThat(dueAfter(100)).isTrue();
