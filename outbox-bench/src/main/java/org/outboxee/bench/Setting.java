@@ -17,7 +17,6 @@ import org.outboxee.test.EmbeddedPostgres;
 record Setting(EmbeddedPostgres server, boolean full, boolean peers, int runs, int events, Machine machine) {
 
     private static final int WARM_UP_SECONDS = 8;
-    private static final double FASTER = 1.05;
 
     /** What stands above the results. */
     record Machine(String text) {}
@@ -54,18 +53,12 @@ record Setting(EmbeddedPostgres server, boolean full, boolean peers, int runs, i
     }
 
     /**
-     * Runs before those that count, until one is hardly faster than the best before it or {@value #WARM_UP_SECONDS} seconds
-     * have passed: a JVM compiles for seconds what it then runs several times as fast.
+     * Runs before those that count, for {@value #WARM_UP_SECONDS} seconds: a JVM compiles for seconds what it then runs
+     * several times as fast, and slows what runs meanwhile.
      */
     static void warmUp(int count, Run run) throws Exception {
-        double best = run.rate();
-        double seconds = count / best;
-        boolean faster = true;
-        while (faster && seconds < WARM_UP_SECONDS) {
-            double rate = run.rate();
-            seconds += count / rate;
-            faster = rate > best * FASTER;
-            best = Math.max(best, rate);
+        for (double seconds = 0; seconds < WARM_UP_SECONDS; ) {
+            seconds += count / run.rate();
         }
     }
 
