@@ -19,6 +19,7 @@ final class Writing {
 
     private static final int THREADS = 4;
     private static final int COUNT = 12_000;
+    private static final String IN_JTA = "the same by hand in a JTA transaction";
     private static final String TEXT = "x".repeat(470);
     private static final String EVENT =
             "insert into outbox_events (id, application, event_type, payload) values (?, 'floor', 'floor', ?)";
@@ -32,6 +33,7 @@ final class Writing {
             Map<String, IntConsumer> writers = new LinkedHashMap<>();
             writers.put("Outbox EE", number -> ours(library, number));
             writers.put("floor: business row and raw insert", number -> floor(database, number));
+            writers.put(IN_JTA, number -> floorInJta(library, number));
             writers.put("business row alone", number -> business(database));
             if (setting.peers()) {
                 writers.put(Peers.GRUELBOX, number -> peer(gruelbox, number));
@@ -48,6 +50,7 @@ final class Writing {
             }
             Table table = new Table("W write, 4 threads", "transactions", "1/s", rates);
             table.compare("Outbox EE", "floor: business row and raw insert", 0.9);
+            table.compare("Outbox EE", IN_JTA, null);
             table.compareWithBestPeer("Outbox EE", null);
             return table.figures();
         }
@@ -105,15 +108,33 @@ final class Writing {
     private static void floor(BenchDatabase database, int number) {
         try (Connection connection = database.pool().getConnection()) {
             connection.setAutoCommit(false);
-            Gruelbox.business(connection);
-            try (PreparedStatement insert = connection.prepareStatement(EVENT)) {
-                insert.setObject(1, UUID.randomUUID());
-                insert.setString(2, "{\"number\":" + number + ",\"text\":\"" + TEXT + "\"}");
-                insert.executeUpdate();
-            }
+            write(connection, number);
             connection.commit();
         } catch (SQLException e) {
             throw new IllegalStateException(e);
+        }
+    }
+
+    /** What a server's transaction manager costs, whatever is written in it. */
+    private static void floorInJta(Library library, int number) {
+        try {
+            Jta.in(() -> {
+                try (Connection connection = library.dataSource().getConnection()) {
+                    write(connection, number);
+                }
+                return null;
+            });
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void write(Connection connection, int number) throws SQLException {
+        Gruelbox.business(connection);
+        try (PreparedStatement insert = connection.prepareStatement(EVENT)) {
+            insert.setObject(1, UUID.randomUUID());
+            insert.setString(2, "{\"number\":" + number + ",\"text\":\"" + TEXT + "\"}");
+            insert.executeUpdate();
         }
     }
 
