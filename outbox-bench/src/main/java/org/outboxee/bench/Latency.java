@@ -12,7 +12,6 @@ import org.outboxee.bench.peers.Gruelbox;
 /** L: from the return of the commit to the beginning of the job. */
 final class Latency {
 
-    private static final int WARM_UP_SECONDS = 8;
     private static final String OURS = "Outbox EE";
     private static final String OTHER_NODE = "Outbox EE, relay on another node only";
 
@@ -28,10 +27,10 @@ final class Latency {
                 Gruelbox gruelbox = setting.peers() ? new Gruelbox(database.pool()) : null) {
             try (Library library = new Library(database, Map.of())) {
                 int half = halfOfTheMaximum(library, database);
-                at(half, WARM_UP_SECONDS, number -> Writing.ours(library, number));
+                at(half, Setting.WARM_UP_SECONDS, number -> Writing.ours(library, number));
                 if (setting.peers()) {
                     gruelbox.submitAtOnce(true);
-                    at(half, WARM_UP_SECONDS, number -> Writing.peer(gruelbox, number));
+                    at(half, Setting.WARM_UP_SECONDS, number -> Writing.peer(gruelbox, number));
                 }
                 for (int run = 0; run <= setting.runs(); run++) {
                     note(run, OURS, medians, tails, at(50, seconds, number -> Writing.ours(library, number)));

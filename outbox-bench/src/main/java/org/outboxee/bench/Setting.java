@@ -16,7 +16,7 @@ import org.outboxee.test.EmbeddedPostgres;
  */
 record Setting(EmbeddedPostgres server, boolean full, boolean peers, int runs, int events, Machine machine) {
 
-    private static final int WARM_UP_SECONDS = 8;
+    static final int WARM_UP_SECONDS = 8;
 
     /** What stands above the results. */
     record Machine(String text) {}
