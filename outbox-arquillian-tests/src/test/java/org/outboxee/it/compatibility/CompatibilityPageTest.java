@@ -60,9 +60,12 @@ class CompatibilityPageTest {
                 Files.copy(file, target, StandardCopyOption.REPLACE_EXISTING);
             }
         }
-        CompatibilityTables tables = new CompatibilityTables(Repository.records());
-        PAGE.write(tables.forPage());
-        README.write(tables.forReadme());
+        PAGE.write(tables().forPage());
+        README.write(tables().forReadme());
+    }
+
+    private static CompatibilityTables tables() {
+        return new CompatibilityTables(Repository.records(), ExistingTests.inRepository());
     }
 
     /** A few tests by name are no row, nor does a tag's part replace a whole run. */
@@ -79,12 +82,24 @@ class CompatibilityPageTest {
 
     @Test
     void thePageSaysWhatTheRecordsSay() {
-        assertThat(PAGE.read()).as(HOW).isEqualTo(new CompatibilityTables(Repository.records()).forPage());
+        assertThat(PAGE.read()).as(HOW).isEqualTo(tables().forPage());
     }
 
     @Test
     void theReadmeSaysWhatTheRecordsSay() {
-        assertThat(README.read()).as(HOW).isEqualTo(new CompatibilityTables(Repository.records()).forReadme());
+        assertThat(README.read()).as(HOW).isEqualTo(tables().forReadme());
+    }
+
+    /** What a whole run on a server knows is what is looked for, or the tables would call too much new, or too little. */
+    @Test
+    void noRecordKnowsATestThatIsntLookedFor() {
+        ExistingTests existing = ExistingTests.inRepository();
+
+        for (RunRecord run : Repository.records()) {
+            assertThat(existing.askedFor(run))
+                    .as(run.name())
+                    .containsAll(run.outcomes().keySet());
+        }
     }
 
     @Test

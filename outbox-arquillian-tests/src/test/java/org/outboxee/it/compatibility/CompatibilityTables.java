@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.outboxee.test.record.Fact;
 import org.outboxee.test.record.Outcome;
 import org.outboxee.test.record.RunRecord;
@@ -16,7 +16,8 @@ import org.outboxee.test.record.RunRecord;
 /** The records as tables. */
 final class CompatibilityTables {
 
-    private static final String ALL = "all";
+    private static final String USUAL = "usual";
+    private static final String RUN_APART = "Run there, in a row of its own: those with the tag ";
 
     private static final Comparator<RunRecord> ORDER = Comparator.comparing(
                     (RunRecord run) -> run.facts().get(Fact.SERVER), Comparator.reverseOrder())
@@ -25,8 +26,10 @@ final class CompatibilityTables {
 
     private final List<RunRecord> onServers;
     private final List<RunRecord> ofTheLibrary;
+    private final ExistingTests existing;
 
-    CompatibilityTables(List<RunRecord> records) {
+    CompatibilityTables(List<RunRecord> records, ExistingTests existing) {
+        this.existing = existing;
         onServers =
                 records.stream().filter(run -> isOnServer(run)).sorted(ORDER).toList();
         ofTheLibrary =
@@ -57,13 +60,13 @@ final class CompatibilityTables {
                         "3,1,3,3,3,2,1,1",
                         List.of("Server", "Jakarta EE", "JPA", "Broker", "Database", "Java", "Kept", "Not run"),
                         onServers.stream().map(this::cells).toList())
-                + "\n== Not run on servers, and why\n\n"
-                + table("3,3,5", List.of("Server", "Test", "Reason"), leftOut())
                 + "\n== The library without a server\n\n"
                 + table(
                         "3,3,2,2,1,1",
                         List.of("JPA", "Database", "Tables", "Java", "Kept", "Not run"),
-                        ofTheLibrary.stream().map(this::libraryCells).toList());
+                        ofTheLibrary.stream().map(this::libraryCells).toList())
+                + "\n== Not run, and why\n\n"
+                + table("3,3,5", List.of("Row", "Test", "Reason"), leftOut());
     }
 
     private List<String> cells(RunRecord run) {
@@ -75,8 +78,7 @@ final class CompatibilityTables {
                 run.facts().get(Fact.DATABASE),
                 run.facts().get(Fact.JAVA),
                 String.valueOf(run.kept()),
-                String.valueOf(
-                        run.leftOut().size() + notAskedFor(run, onServers).size()));
+                notRun(run));
     }
 
     private List<String> libraryCells(RunRecord run) {
@@ -86,21 +88,26 @@ final class CompatibilityTables {
                 tablesOf(run),
                 run.facts().get(Fact.JAVA),
                 String.valueOf(run.kept()),
-                String.valueOf(
-                        run.leftOut().size() + notAskedFor(run, ofTheLibrary).size()));
+                notRun(run));
+    }
+
+    private String notRun(RunRecord run) {
+        return String.valueOf(run.leftOut().size()
+                + unknown(run).values().stream()
+                        .filter(why -> !why.startsWith(RUN_APART))
+                        .count());
     }
 
     /** The names of the tables: the usual ones, or others as the name of the record says. */
     private static String tablesOf(RunRecord run) {
         String contract = run.name().replaceFirst("^library-", "").replaceFirst("-on-.*", "");
-        return contract.startsWith("other") ? contract.replace('-', ' ') : "usual";
+        return contract.startsWith("other") ? contract.replace('-', ' ') : USUAL;
     }
 
     /** One line for each test class that some run left out, wholly or in part, with all its tests of one reason. */
     private List<List<String>> leftOut() {
         List<List<String>> rows = new ArrayList<>();
-        for (RunRecord run : onServers) {
-            String where = run.facts().get(Fact.SERVER) + ", " + run.facts().get(Fact.DATABASE);
+        Stream.of(onServers, ofTheLibrary).flatMap(List::stream).forEach(run -> {
             Map<String, String> byClassAndReason = new TreeMap<>();
             run.outcomes().forEach((test, outcome) -> {
                 if (outcome.skipped() > 0) {
@@ -112,13 +119,25 @@ final class CompatibilityTables {
                 }
             });
             byClassAndReason.forEach((key, methods) -> rows.add(List.of(
-                    where, key.substring(0, key.indexOf(';')) + ": " + methods, key.substring(key.indexOf(';') + 1))));
-            SortedSet<String> missing = notAskedFor(run, onServers);
-            if (!missing.isEmpty()) {
-                rows.add(List.of(where, missing.size() + " more", reason(run)));
-            }
-        }
+                    row(run),
+                    key.substring(0, key.indexOf(';')) + ": " + methods,
+                    key.substring(key.indexOf(';') + 1))));
+            Map<String, Integer> byReason = new TreeMap<>();
+            unknown(run).values().forEach(why -> byReason.merge(why, 1, Integer::sum));
+            byReason.forEach((why, tests) -> rows.add(List.of(row(run), tests + " more", why)));
+        });
         return rows;
+    }
+
+    private static String row(RunRecord run) {
+        List<String> words = new ArrayList<>();
+        words.add(run.facts().get(isOnServer(run) ? Fact.SERVER : Fact.JPA));
+        words.add(run.facts().get(Fact.DATABASE));
+        if (!tablesOf(run).equals(USUAL)) {
+            words.add(tablesOf(run));
+        }
+        words.add("Java " + run.facts().get(Fact.JAVA));
+        return String.join(", ", words);
     }
 
     private static String method(String test, Outcome outcome) {
@@ -126,18 +145,37 @@ final class CompatibilityTables {
         return outcome.passed() == 0 ? method : method + " (" + outcome.skipped() + " of its cases)";
     }
 
-    private static String reason(RunRecord run) {
-        return run.facts().get(Fact.TESTS).equals(ALL)
-                ? "Newer than the run"
-                : "Only the tests with the tag " + run.facts().get(Fact.TESTS) + " were run";
+    /** The tests that a record doesn't know, each with the reason. */
+    private SortedMap<String, String> unknown(RunRecord run) {
+        SortedMap<String, String> reasons = new TreeMap<>();
+        if (isOnServer(run)) {
+            String tag = run.facts().get(Fact.TESTS);
+            existing.onServers()
+                    .keySet()
+                    .forEach(test -> reasons.put(test, "Only the tests with the tag " + tag + " were run"));
+        }
+        existing.askedFor(run).forEach(test -> reasons.put(test, "Newer than this record"));
+        if (isWhole(run)) {
+            onServers.stream()
+                    .filter(other -> isApart(other, run))
+                    .forEach(other -> other.outcomes()
+                            .forEach((test, outcome) -> reasons.replace(
+                                    test, RUN_APART + other.facts().get(Fact.TESTS))));
+        }
+        reasons.keySet().removeAll(run.outcomes().keySet());
+        return reasons;
     }
 
-    /** What other runs know and this one doesn't. */
-    private static SortedSet<String> notAskedFor(RunRecord run, List<RunRecord> others) {
-        SortedSet<String> tests = new TreeSet<>();
-        others.forEach(other -> tests.addAll(other.outcomes().keySet()));
-        tests.removeAll(run.outcomes().keySet());
-        return tests;
+    private static boolean isWhole(RunRecord run) {
+        return run.facts().get(Fact.TESTS).equals(ExistingTests.ALL);
+    }
+
+    /** Whether one is of tests with a row of their own, on what the other, whole one ran on. */
+    private static boolean isApart(RunRecord part, RunRecord whole) {
+        return !isWhole(part)
+                && Stream.of(Fact.SERVER, Fact.DATABASE, Fact.JAVA)
+                        .allMatch(fact ->
+                                part.facts().get(fact).equals(whole.facts().get(fact)));
     }
 
     private static String table(String widths, List<String> head, List<List<String>> rows) {
