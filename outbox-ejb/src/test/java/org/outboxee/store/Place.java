@@ -51,6 +51,12 @@ public abstract class Place implements AutoCloseable {
     /** Product, version and where it comes from, as the tests' output says it. */
     abstract String description();
 
+    /** The first numbers of the version: two, but one on PostgreSQL, whose second is that of an update. */
+    final String release() {
+        String numbers = dialect() == Dialect.POSTGRESQL ? "(\\d+)" : "(\\d+\\.\\d+)";
+        return description().replaceFirst("^\\w+ " + numbers + ".*", "$1");
+    }
+
     abstract Dialect dialect();
 
     /** The name of the account that {@code grants.sql} is run for. */

@@ -93,7 +93,9 @@ abstract class StoreContract
         String name = getClass().getSimpleName().replaceFirst("Test$", "").replaceAll("(?<=[a-z])(?=[A-Z])", "-");
         return Map.of(
                 RunRecord.NAME,
-                ("library-" + name).toLowerCase(Locale.ROOT),
+                ("library-" + name + '-' + place.release().replace('.', '-') + "-java"
+                                + Runtime.version().feature())
+                        .toLowerCase(Locale.ROOT),
                 Fact.SERVER.key(),
                 Fact.NONE,
                 Fact.JAKARTA_EE.key(),
@@ -107,7 +109,7 @@ abstract class StoreContract
                 Fact.JAVA.key(),
                 System.getProperty("java.version"),
                 Fact.TESTS.key(),
-                "all");
+                System.getProperty("test", "").contains("#") ? "some" : "all");
     }
 
     @BeforeEach
