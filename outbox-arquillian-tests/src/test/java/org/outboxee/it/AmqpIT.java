@@ -7,12 +7,15 @@ import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.outboxee.it.harness.ArtemisProcess;
 import org.outboxee.it.harness.Together;
 import org.outboxee.test.Eventually;
 
 /** Queues carried over AMQP 1.0 by an Artemis that the server knows nothing of. */
+@Tag("amqp")
 class AmqpIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -22,13 +25,14 @@ class AmqpIT {
     private static ProbeServer server;
 
     @BeforeAll
-    static void start() {
+    static void start(TestReporter reporter) {
         ProbeTables.create();
         Together<ArtemisProcess, ProbeServer> both =
                 Together.start(() -> ArtemisProcess.start("amqp-broker"), () -> ProbeServer.start("amqp"));
         broker = both.first();
         server = both.second();
         server.deploy(application());
+        reporter.publishEntry(server.facts().forBroker("amqp", broker.version() + " by AMQP 1.0"));
     }
 
     @AfterEach

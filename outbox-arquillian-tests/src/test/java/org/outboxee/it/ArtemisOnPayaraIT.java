@@ -15,7 +15,9 @@ import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.ResourceAdapterArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
 import org.outboxee.it.harness.ArtemisProcess;
 import org.outboxee.it.harness.Http;
@@ -26,6 +28,7 @@ import org.outboxee.test.Eventually;
 import org.outboxee.test.server.PayaraProcess;
 
 /** On Payara a broker of its own through Artemis' resource adapter: for what is sent and for what is read. */
+@Tag("artemis-adapter")
 @OnPostgresql("It is about the broker")
 class ArtemisOnPayaraIT {
 
@@ -35,7 +38,7 @@ class ArtemisOnPayaraIT {
     private static PayaraProcess server;
 
     @BeforeAll
-    static void start(@TempDir Path directory) throws IOException {
+    static void start(@TempDir Path directory, TestReporter reporter) throws IOException {
         assumeTrue(
                 ServerKind.active() == ServerKind.PAYARA,
                 "WildFly has this adapter in it; there SeparateBrokerIT uses it");
@@ -57,6 +60,8 @@ class ArtemisOnPayaraIT {
                 "outbox.queue.war.tasks.carrier=jms\noutbox.jms.connection-factory=jms/artemis\n", TaskWorkers.class));
         Eventually.await(
                 READY, "the application is ready", () -> get("readiness"), text -> text.contains("ready=true"));
+        reporter.publishEntry(
+                RunFacts.ask(url("facts")).forBroker("artemis-adapter", broker.version() + " by its resource adapter"));
     }
 
     @AfterAll

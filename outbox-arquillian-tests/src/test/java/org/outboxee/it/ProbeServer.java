@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import org.jboss.shrinkwrap.api.Archive;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.outboxee.it.harness.Http;
@@ -64,7 +65,17 @@ public final class ProbeServer implements AutoCloseable {
         server.undeploy(context.replace("/", "") + ".ear");
     }
 
-    private static Path export(EnterpriseArchive application) {
+    /** What it runs on, as it says itself. */
+    RunFacts facts() {
+        server.deploy(export(ServerFactsIT.archive()));
+        String url = server.url("/facts/facts");
+        Eventually.await(ANSWER, "the facts are told", () -> Http.get(url), answer -> answer.status() == 200);
+        RunFacts facts = RunFacts.ask(url);
+        server.undeploy(ServerFactsIT.ARCHIVE);
+        return facts;
+    }
+
+    private static Path export(Archive<?> application) {
         try {
             Path file = Files.createTempDirectory("outbox-probe-").resolve(application.getName());
             application.as(ZipExporter.class).exportTo(file.toFile(), true);

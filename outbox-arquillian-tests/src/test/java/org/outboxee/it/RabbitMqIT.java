@@ -13,12 +13,15 @@ import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.outboxee.it.harness.Together;
 import org.outboxee.test.Eventually;
 import org.outboxee.test.RabbitProcess;
 
 /** Queues carried by a RabbitMQ that the server knows nothing of. */
+@Tag("rabbitmq")
 class RabbitMqIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
@@ -29,7 +32,7 @@ class RabbitMqIT {
     private static ProbeServer server;
 
     @BeforeAll
-    static void start() {
+    static void start(TestReporter reporter) {
         assumeTrue(RabbitProcess.isInstalled(), RabbitProcess.MISSING);
         ProbeTables.create();
         Together<RabbitProcess, ProbeServer> both =
@@ -37,6 +40,7 @@ class RabbitMqIT {
         broker = both.first();
         server = both.second();
         server.deploy(application());
+        reporter.publishEntry(server.facts().forBroker("rabbitmq", version()));
     }
 
     @AfterEach
@@ -164,6 +168,11 @@ class RabbitMqIT {
             asOperator(channel -> channel.queuePurge(QUEUE));
             server.deploy(application());
         }
+    }
+
+    private static String version() {
+        Map<String, Object> said = asOperator(channel -> channel.getConnection().getServerProperties());
+        return said.get("product") + " " + said.get("version");
     }
 
     private static long readyMessages() {

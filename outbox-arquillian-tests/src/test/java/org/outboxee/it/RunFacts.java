@@ -71,6 +71,17 @@ final class RunFacts {
                 tests);
     }
 
+    /**
+     * What the reporter of a test class takes whose broker the server knows nothing of.
+     *
+     * @param tag of its tests, also a part of the record's name
+     * @param broker the broker as it calls itself, and how it is reached
+     */
+    Map<String, String> forBroker(String tag, String broker) {
+        facts.setProperty("broker", broker);
+        return forRecord('-' + tag, "", tag);
+    }
+
     /** Without what stands in brackets or after a sign: builds, distributions, code names; MariaDB says its name twice. */
     private String withoutDetails(String fact) {
         return get(fact).replaceFirst("( *[(#]|-MariaDB).*", "").replaceAll("[ /]+", " ");

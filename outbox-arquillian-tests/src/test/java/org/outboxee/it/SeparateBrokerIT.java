@@ -8,7 +8,9 @@ import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestReporter;
 import org.outboxee.it.fault.FaultRoutes;
 import org.outboxee.it.fault.StubbornLocalProbe;
 import org.outboxee.it.fault.StubbornProbe;
@@ -28,6 +30,7 @@ import org.outboxee.it.probe.SecondQueueWorkers;
 import org.outboxee.test.Eventually;
 
 /** The broker is a process of its own, so that it can refuse, fail and come back while the server goes on. */
+@Tag("artemis")
 class SeparateBrokerIT {
 
     private static final Duration OUTAGE = Duration.ofMinutes(1);
@@ -39,7 +42,7 @@ class SeparateBrokerIT {
     private static ProbeServer server;
 
     @BeforeAll
-    static void start() {
+    static void start(TestReporter reporter) {
         assumeTrue(
                 ServerKind.active() == ServerKind.WILDFLY,
                 "Where Payara looks a queue up it is one of its own broker, inside of the server; ArtemisOnPayaraIT names the queue instead");
@@ -47,6 +50,7 @@ class SeparateBrokerIT {
         broker = ArtemisProcess.start("separate-broker");
         server = ProbeServer.of(TestServers.startWithBroker("separate", broker));
         server.deploy(application());
+        reporter.publishEntry(server.facts().forBroker("artemis", broker.version() + ", a process of its own"));
     }
 
     @AfterEach

@@ -21,9 +21,11 @@ import org.outboxee.it.harness.ItDatabase;
 @Tag("core")
 class ServerFactsIT {
 
+    static final String ARCHIVE = "facts.war";
+
     @Deployment(testable = false)
     static WebArchive archive() {
-        return ShrinkWrap.create(WebArchive.class, "facts.war")
+        return ShrinkWrap.create(WebArchive.class, ARCHIVE)
                 .addClasses(ServerFactsServlet.class, ServerFacts.class)
                 .addAsResource(
                         new ClassLoaderAsset("facts/persistence.xml", ServerFactsIT.class.getClassLoader()),

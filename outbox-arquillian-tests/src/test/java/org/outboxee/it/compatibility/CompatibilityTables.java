@@ -22,6 +22,7 @@ final class CompatibilityTables {
     private static final Comparator<RunRecord> ORDER = Comparator.comparing(
                     (RunRecord run) -> run.facts().get(Fact.SERVER), Comparator.reverseOrder())
             .thenComparing(run -> run.facts().get(Fact.DATABASE), Comparator.reverseOrder())
+            .thenComparing(run -> run.outcomes().size(), Comparator.reverseOrder())
             .thenComparing(RunRecord::name);
 
     private final List<RunRecord> onServers;
@@ -30,8 +31,11 @@ final class CompatibilityTables {
 
     CompatibilityTables(List<RunRecord> records, ExistingTests existing) {
         this.existing = existing;
-        onServers =
-                records.stream().filter(run -> isOnServer(run)).sorted(ORDER).toList();
+        onServers = records.stream()
+                .filter(run -> isOnServer(run))
+                .map(run -> withoutThoseApart(run, records))
+                .sorted(ORDER)
+                .toList();
         ofTheLibrary =
                 records.stream().filter(run -> !isOnServer(run)).sorted(ORDER).toList();
     }
@@ -168,6 +172,18 @@ final class CompatibilityTables {
 
     private static boolean isWhole(RunRecord run) {
         return run.facts().get(Fact.TESTS).equals(ExistingTests.ALL);
+    }
+
+    /** A whole run from before its tests had a row of their own did them too. */
+    private static RunRecord withoutThoseApart(RunRecord run, List<RunRecord> records) {
+        if (!isWhole(run)) {
+            return run;
+        }
+        SortedMap<String, Outcome> left = new TreeMap<>(run.outcomes());
+        records.stream()
+                .filter(other -> isApart(other, run))
+                .forEach(other -> left.keySet().removeAll(other.outcomes().keySet()));
+        return new RunRecord(run.name(), run.facts(), left);
     }
 
     /** Whether one is of tests with a row of their own, on what the other, whole one ran on. */

@@ -20,11 +20,18 @@ class CompatibilityTablesTest {
             "wildfly-postgresql",
             Map.of(Fact.SERVER, "WildFly 1", Fact.DATABASE, "PostgreSQL 2", Fact.TESTS, "all"),
             Map.of(
-                    "OneIT#a", PASSED,
-                    "OneIT#b", new Outcome(2, 0, 1, "one case is about another server"),
-                    "OneIT#c", new Outcome(0, 0, 1, "this server cannot"),
-                    "OneIT#d", new Outcome(0, 0, 1, "this server cannot"),
-                    "TwoIT#e", PASSED));
+                    "OneIT#a",
+                    PASSED,
+                    "OneIT#b",
+                    new Outcome(2, 0, 1, "one case is about another server"),
+                    "OneIT#c",
+                    new Outcome(0, 0, 1, "this server cannot"),
+                    "OneIT#d",
+                    new Outcome(0, 0, 1, "this server cannot"),
+                    "TwoIT#e",
+                    PASSED,
+                    "RabbitIT#k",
+                    PASSED));
 
     private final RunRecord part = run(
             "payara-h2",
@@ -42,6 +49,11 @@ class CompatibilityTablesTest {
             Map.of(Fact.SERVER, "WildFly 1", Fact.DATABASE, "PostgreSQL 2", Fact.TESTS, "war"),
             Map.of("WarIT#g", PASSED));
 
+    private final RunRecord rabbit = run(
+            "wildfly-rabbit-postgresql",
+            Map.of(Fact.SERVER, "WildFly 1", Fact.DATABASE, "PostgreSQL 2", Fact.TESTS, "rabbit"),
+            Map.of("RabbitIT#k", PASSED));
+
     private final ExistingTests existing = new ExistingTests(
             Map.of(
                     "OneIT#a", Set.of("core"),
@@ -50,19 +62,22 @@ class CompatibilityTablesTest {
                     "OneIT#d", Set.of(),
                     "TwoIT#e", Set.of(),
                     "WarIT#g", Set.of("war"),
+                    "RabbitIT#k", Set.of("rabbit"),
                     "NewIT#h", Set.of(),
                     "NewIT#i", Set.of("core")),
             Set.of("Contract#f", "Contract#new"));
 
-    private final CompatibilityTables tables = new CompatibilityTables(List.of(part, library, whole, apart), existing);
+    private final CompatibilityTables tables =
+            new CompatibilityTables(List.of(part, library, whole, apart, rabbit), existing);
 
     @Test
     void aRowSaysWhatARunRanOnAndCountsWhatItKeptAndWhatNot() {
         assertThat(tables.forReadme().lines().skip(3))
                 .containsExactly(
                         "| WildFly 1 | x | x | x | PostgreSQL 2 | x | 3 | 4 |",
-                        "| WildFly 1 | x | x | x | PostgreSQL 2 | x | 1 | 7 |",
-                        "| Payara 3 | x | x | x | H2 4 | x | 1 | 7 |");
+                        "| WildFly 1 | x | x | x | PostgreSQL 2 | x | 1 | 8 |",
+                        "| WildFly 1 | x | x | x | PostgreSQL 2 | x | 1 | 8 |",
+                        "| Payara 3 | x | x | x | H2 4 | x | 1 | 8 |");
     }
 
     @Test
@@ -79,7 +94,7 @@ class CompatibilityTablesTest {
                         """).contains("""
 
                         |pass:c[Payara 3, H2 4, Java x]
-                        |pass:c[6 more]
+                        |pass:c[7 more]
                         |pass:c[Only the tests with the tag core were run]
                         """);
     }
@@ -104,10 +119,14 @@ class CompatibilityTablesTest {
                         """);
     }
 
-    /** Such a test was run there, only not in the whole run's row. */
+    /** Such a test was run there, only not in the whole run's row, even if that run did it too. */
     @Test
-    void whatHasARowOfItsOwnOnTheSameServerIsNeitherNewNorCountedAsNotRun() {
+    void whatHasARowOfItsOwnOnTheSameServerIsNeitherNewNorCountedInTheRowOfTheWholeRun() {
         assertThat(tables.forPage()).contains("""
+
+                        |pass:c[WildFly 1, PostgreSQL 2, Java x]
+                        |pass:c[1 more]
+                        |pass:c[Run there, in a row of its own: those with the tag rabbit]
 
                         |pass:c[WildFly 1, PostgreSQL 2, Java x]
                         |pass:c[1 more]

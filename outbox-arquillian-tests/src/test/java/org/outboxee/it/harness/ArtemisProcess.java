@@ -1,5 +1,8 @@
 package org.outboxee.it.harness;
 
+import jakarta.jms.JMSContext;
+import jakarta.jms.Message;
+import jakarta.jms.Queue;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -7,6 +10,9 @@ import java.net.Socket;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.apache.activemq.artemis.api.core.management.ResourceNames;
+import org.apache.activemq.artemis.api.jms.management.JMSManagementHelper;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.outboxee.test.Eventually;
 import org.outboxee.test.FreePort;
 import org.outboxee.test.server.DirectoryCopy;
@@ -124,6 +130,22 @@ public final class ArtemisProcess implements AutoCloseable {
     /** The address for clients of the CORE protocol. */
     public String url() {
         return "tcp://127.0.0.1:" + port;
+    }
+
+    /** Its name, and the version that it says of itself. */
+    public String version() {
+        try (ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(url());
+                JMSContext context = factory.createContext()) {
+            Queue answers = context.createTemporaryQueue();
+            Message question = context.createMessage();
+            question.setJMSReplyTo(answers);
+            JMSManagementHelper.putAttribute(question, ResourceNames.BROKER, "version");
+            context.createProducer().send(context.createQueue("activemq.management"), question);
+            Message answer = context.createConsumer(answers).receive(START.toMillis());
+            return "ActiveMQ Artemis " + JMSManagementHelper.getResult(answer);
+        } catch (Exception e) { // as JMSManagementHelper declares it
+            throw new IllegalStateException("Asking the broker for its version", e);
+        }
     }
 
     /** Kills it if it still runs. Its directory stays, for its log. */

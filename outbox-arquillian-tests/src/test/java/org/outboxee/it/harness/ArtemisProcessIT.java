@@ -16,6 +16,7 @@ class ArtemisProcessIT {
                 context.createProducer().send(context.createQueue("harness"), "still here");
             }
 
+            assertThat(broker.version()).matches("ActiveMQ Artemis \\d+\\.\\d+\\.\\d+");
             broker.kill();
             broker.restart();
             broker.stop();

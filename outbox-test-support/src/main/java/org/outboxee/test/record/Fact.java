@@ -12,7 +12,7 @@ public enum Fact {
     JAKARTA_EE,
     /** The JPA provider. */
     JPA,
-    /** The JMS provider. */
+    /** The server's JMS provider, or a broker that it knows nothing of. */
     BROKER,
     /** The database as its connection calls it. */
     DATABASE,
