@@ -35,6 +35,8 @@ class CompatibilityPageTest {
             "library-hibernate-on-h2-2-2-java17",
             "library-hibernate-on-maria-db-11-4-java17",
             "library-hibernate-on-postgres-15-java17",
+            "library-hibernate-on-postgres-15-java25",
+            "library-eclipse-link-on-postgres-15-java25",
             "library-eclipse-link-on-h2-2-2-java17",
             "library-eclipse-link-on-maria-db-11-4-java17",
             "library-eclipse-link-on-postgres-15-java17",
