@@ -33,11 +33,13 @@ class CompatibilityPageTest {
     /** Without their records the tables would have a gap. */
     private static final List<String> WANTED = List.of(
             "library-hibernate-on-h2-2-2-java17",
+            "library-hibernate-on-maria-db-10-11-java17",
             "library-hibernate-on-maria-db-11-4-java17",
             "library-hibernate-on-postgres-15-java17",
             "library-hibernate-on-postgres-15-java25",
             "library-eclipse-link-on-postgres-15-java25",
             "library-eclipse-link-on-h2-2-2-java17",
+            "library-eclipse-link-on-maria-db-10-11-java17",
             "library-eclipse-link-on-maria-db-11-4-java17",
             "library-eclipse-link-on-postgres-15-java17",
             "wildfly-postgresql-java17",
