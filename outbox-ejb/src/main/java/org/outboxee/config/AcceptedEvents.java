@@ -14,12 +14,19 @@ import org.outboxee.api.OutboxJob;
 /** Which events a job accepts, by the type argument that it or a class or interface above it gives to OutboxJob. */
 final class AcceptedEvents {
 
+    private static final ClassValue<Class<?>> KNOWN = new ClassValue<>() {
+        @Override
+        protected Class<?> computeValue(Class<?> job) {
+            Class<?> found = find(job, Map.of());
+            return found == null ? IntegrationEvent.class : found;
+        }
+    };
+
     private AcceptedEvents() {}
 
     /** The class that every event given to the job must be an instance of. */
     static Class<?> of(Class<?> job) {
-        Class<?> found = find(job, Map.of());
-        return found == null ? IntegrationEvent.class : found;
+        return KNOWN.get(job);
     }
 
     private static Class<?> find(Class<?> type, Map<TypeVariable<?>, Class<?>> arguments) {

@@ -34,7 +34,7 @@ public record Dispatched(
     /** The delay before the next attempt if this one fails now; empty if that would be final. */
     public Optional<Duration> delayIfFailed() {
         try {
-            return RetrySchedule.parse(retrySchedule).delayAfter(attempt(), runAge);
+            return ParsedSchedules.of(retrySchedule).delayAfter(attempt(), runAge);
         } catch (IllegalArgumentException e) {
             return Optional.empty(); // nobody knows the schedule any more: quarantine, where an operator sees it
         }
