@@ -63,6 +63,19 @@ public record Application(
         return routes.keySet().stream().sorted().toList();
     }
 
+    /** The event types whose deliveries are all run by this server's own threads, in a fixed order. */
+    public List<String> localEventTypes() {
+        return eventTypes().stream()
+                .filter(type -> routes.get(type).stream()
+                        .allMatch(route -> queue(route.queue()).isLocal()))
+                .toList();
+    }
+
+    /** The queues of jobs that this server's own threads run. */
+    public List<String> localQueueNames() {
+        return queueNames().stream().filter(queue -> queue(queue).isLocal()).toList();
+    }
+
     /** Queues that this deployment's routes lead to, and the one for jobs without a queue. */
     public List<String> queueNames() {
         return Stream.concat(queues.keySet().stream(), Stream.of(Envelope.NO_QUEUE))

@@ -52,6 +52,11 @@ public record QueueConfig(
         }
     }
 
+    /** Whether this node's own threads run its jobs. */
+    public boolean isLocal() {
+        return carrier == Carrier.LOCAL;
+    }
+
     /** What is left of the window, in portions: asking for the last few rows again and again costs more. */
     public int room(int inFlight) {
         int left = window - inFlight;

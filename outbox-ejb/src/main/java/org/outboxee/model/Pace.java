@@ -6,7 +6,7 @@ package org.outboxee.model;
  */
 public final class Pace {
 
-    private static final int MOST = 500;
+    private static final int MOST = 1000;
     private static final double SOON_NANOS = 1e8;
     private static final double WEIGHT_OF_LAST = 0.1;
 

@@ -42,6 +42,7 @@ public class Dispatcher {
     /** Queues whose last claim got less than it asked for: what still is due there is none that this build can send. */
     private final Set<String> drained = ConcurrentHashMap.newKeySet();
 
+    private final Room.Taken taken = new Room.Taken();
     private DeliveryRows deliveries;
     private Transactions transactions;
     private Observers observers;
@@ -140,10 +141,21 @@ public class Dispatcher {
     }
 
     /**
-     * How much each of these queues could take that has room for something, asked outside any transaction: a broker may
-     * have to answer.
+     * Takes as much as each of these queues could take, to be closed when what was routed for it is handed over.
+     *
+     * @param share 1 for all that there is, 2 for half of it
      */
-    Map<String, Integer> open(Collection<String> queues) {
+    Room take(Collection<String> queues, int share) {
+        return taken.take(open(queues), share);
+    }
+
+    /** Whether one of these queues could take something. */
+    boolean hasRoom(Collection<String> queues) {
+        return !open(queues).isEmpty();
+    }
+
+    /** Asked outside any transaction: a broker may have to answer. */
+    private Map<String, Integer> open(Collection<String> queues) {
         Map<String, Integer> open = new HashMap<>();
         for (String queue : queues) {
             Optional<Transport> transport = transports.of(deployed.get().queue(queue));
@@ -163,28 +175,36 @@ public class Dispatcher {
     /**
      * How many new deliveries may be dispatched in the transaction that makes them: as many as a claim would take from a
      * queue where nothing waits, none where anything was lost.
+     *
+     * @param free what was taken of it
      */
-    int roomForFresh(String queue) {
-        return roomForFresh(queue, false);
+    int roomForFresh(String queue, int free) {
+        return roomForFresh(queue, free, false);
     }
 
     /**
      * As {@link #roomForFresh}, where nobody has looked just now whether something older waits; none if it does.
      *
+     * @param free what was taken of it
      * @param wasDue whether something was due at the last look
      */
-    int roomForFreshUnlessOlderWait(String queue, boolean wasDue) {
+    int roomForFreshUnlessOlderWait(String queue, int free, boolean wasDue) {
         boolean onlyOthersCanSendIt = wasDue && isDrained(queue);
-        return roomForFresh(queue, !onlyOthersCanSendIt);
+        return roomForFresh(queue, free, !onlyOthersCanSendIt);
     }
 
-    private int roomForFresh(String queue, boolean orDue) {
+    private int roomForFresh(String queue, int free, boolean orDue) {
+        if (free == 0) {
+            return 0;
+        }
         int window = deployed.get().queue(queue).window();
         int inFlight = inFlight(queue, window);
-        int capacity = transports
-                .of(deployed.get().queue(queue))
-                .map(transport -> transport.capacity(queue, inFlight))
-                .orElse(0);
+        int capacity = isLocal(queue)
+                ? free
+                : transports
+                        .of(deployed.get().queue(queue))
+                        .map(transport -> transport.capacity(queue, inFlight))
+                        .orElse(0);
         int room = Math.min(capacity, window - window / RESERVE - inFlight);
         if (room <= 0) {
             return 0;

@@ -5,7 +5,10 @@ import jakarta.inject.Inject;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.ThreadFactory;
+import java.util.stream.Stream;
 import org.outboxee.config.OutboxConfig;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.store.Health;
@@ -15,12 +18,14 @@ import org.outboxee.store.StopFlag;
 
 /**
  * This node's relay: one managed thread that runs passes, waits for a signal or the interval, and backs off while the
- * database is away. Nothing that a pass throws ends it.
+ * database is away. Nothing that a pass throws ends it. In a backlog a second thread helps it, which ends with the backlog
+ * or when it fails; the next pass that leaves events begins it again.
  */
 @ApplicationScoped
 public class Relay {
 
     private static final Logger LOG = OutboxLog.of(Relay.class);
+    private static final Duration LONGEST_IDLE_HELP = Duration.ofSeconds(1);
     private static final Duration PAUSE_IN_CLEANING = Duration.ofSeconds(1);
     private static final Duration FIRST_BACK_OFF = Duration.ofMillis(500);
     private static final Duration LONGEST_BACK_OFF = Duration.ofSeconds(30);
@@ -32,6 +37,7 @@ public class Relay {
     private OutboxConfig config;
     private ThreadFactory threads;
     private Thread thread;
+    private Thread helper;
 
     Relay() {}
 
@@ -60,24 +66,31 @@ public class Relay {
         if (thread != null) {
             LOG.log(Level.ERROR, "The relay's thread had died and is started again");
         }
-        thread = threads.newThread(this::loop);
-        thread.setName("outbox-relay-" + config.application());
-        thread.start();
+        thread = begin("outbox-relay-" + config.application(), this::loop);
+    }
+
+    private Thread begin(String name, Runnable work) {
+        Thread begun = threads.newThread(work);
+        begun.setName(name);
+        begun.start();
+        return begun;
     }
 
     /** Waits for the end of the current pass; the stop flag must be raised before. */
     public void awaitEnd(Duration longest) {
+        long deadline = System.nanoTime() + longest.toNanos();
         signal.raise();
-        Thread running;
+        List<Thread> running;
         synchronized (this) {
-            running = thread;
+            running = Stream.of(thread, helper).filter(Objects::nonNull).toList();
             threads = null;
         }
         try {
-            if (running != null) {
-                running.join(longest.toMillis());
+            for (Thread one : running) {
+                one.join(Math.max(
+                        1, Duration.ofNanos(deadline - System.nanoTime()).toMillis()));
             }
-            if (running != null && running.isAlive()) {
+            if (running.stream().anyMatch(Thread::isAlive)) {
                 LOG.log(Level.WARNING, "The relay's current pass did not end within " + longest);
             }
         } catch (InterruptedException e) {
@@ -90,6 +103,7 @@ public class Relay {
         boolean eventsOnly = false;
         while (!stop.isRaised()) {
             try {
+                letHelp();
                 boolean quick = eventsOnly;
                 eventsOnly = false; // also if the pass fails: what it leaves may be more than events
                 RelayPass.Report report = quick ? pass.runForEvents() : pass.runOnce();
@@ -107,6 +121,31 @@ public class Relay {
                 }
                 backOff = longer(backOff);
             }
+        }
+    }
+
+    /** Before a pass of which there is more than one. */
+    private synchronized void letHelp() {
+        if (!pass.isBusy() || threads == null) {
+            return;
+        }
+        if (helper == null || !helper.isAlive()) {
+            helper = begin("outbox-relay-helper-" + config.application(), this::help);
+        }
+        signal.wakeHelper();
+    }
+
+    private void help() {
+        try {
+            boolean goOn = true;
+            while (goOn && !stop.isRaised()) {
+                long seen = signal.changes();
+                goOn = pass.runBeside() || signal.awaitChange(seen, LONGEST_IDLE_HELP);
+            }
+        } catch (InterruptedException e) {
+            // the server is taking its threads back
+        } catch (Throwable e) { // the pass meets the same, and tells
+            LOG.log(Level.DEBUG, () -> "Routing beside a pass failed" + OutboxLog.framesOf(e));
         }
     }
 

@@ -3,8 +3,7 @@ package org.outboxee.relay;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.Collections;
-import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 import org.outboxee.api.OutboxOperations.PassReport;
@@ -19,16 +18,15 @@ import org.outboxee.store.Transactions;
 @ApplicationScoped
 public class RelayPass {
 
-    private static final int FEW = 50;
     private static final Duration LOOK_AT_LEAST = Duration.ofSeconds(1);
     private static final Duration LOOK_WHEN_BUSY = Duration.ofMillis(100);
 
     private final ReentrantLock alone = new ReentrantLock();
-    private final Every routing = new Every(Duration.ofSeconds(1));
     private final Every fiveSeconds = new Every(Duration.ofSeconds(5));
     private final Every tenSeconds = new Every(Duration.ofSeconds(10));
     private final Every minute = new Every(Duration.ofMinutes(1));
     private Router router;
+    private FreshRouting routing;
     private Dispatcher dispatcher;
     private Reclaimer reclaimer;
     private Cleaner cleaner;
@@ -39,9 +37,9 @@ public class RelayPass {
     private StopFlag stop;
     private OutboxConfig config;
     private StrandedWork stranded;
-    private Set<String> found = Set.of();
+    private volatile Set<String> found = Set.of();
     private long lookedAt;
-    private boolean busy;
+    private volatile boolean busy;
     private boolean cleaning;
 
     RelayPass() {}
@@ -60,6 +58,7 @@ public class RelayPass {
             OutboxConfig config) {
         this.router = router;
         this.dispatcher = dispatcher;
+        this.routing = new FreshRouting(router, dispatcher, deployed, config);
         this.reclaimer = reclaimer;
         this.cleaner = cleaner;
         this.pending = pending;
@@ -108,20 +107,30 @@ public class RelayPass {
     private Report runQuickly() {
         dispatcher.recordWaiting();
         busy = false;
-        Map<String, Integer> open = dispatcher.open(deployed.get().queueNames());
-        if (open.isEmpty()) {
+        Optional<FreshRouting.Done> done = routing.quickly(found);
+        if (done.isEmpty()) {
             return run();
         }
-        Router.Routed fresh = router.routeOnce(
-                Collections.max(open.values()),
-                queue -> open.containsKey(queue)
-                        ? dispatcher.roomForFreshUnlessOlderWait(queue, found.contains(queue))
-                        : 0);
-        Dispatcher.Batch sent = dispatcher.dispatchFresh(fresh.dispatched());
+        Router.Routed fresh = done.get().routed();
+        Dispatcher.Batch sent = done.get().sent();
         cleaning = cleaning && !stop.isRaised() && cleaner.cleanOnce(() -> false); // its turn, as after each pass
         boolean more = fresh.full() || fresh.anyPending() || sent.refused() + sent.released() > 0;
         return new Report(
                 new PassReport(fresh.events(), 0, sent.claimed(), sent.refused(), sent.released(), 0), more, cleaning);
+    }
+
+    /** Whether there were more events than a pass takes, so that a second thread may {@link #runBeside} it. */
+    boolean isBusy() {
+        return busy;
+    }
+
+    /**
+     * A second thread's part of the events, while passes leave some; nothing else of a pass.
+     *
+     * @return whether there was something to do
+     */
+    public boolean runBeside() {
+        return busy && !stop.isRaised() && routing.beside(found);
     }
 
     private Report run() {
@@ -139,19 +148,20 @@ public class RelayPass {
      * somebody will tell.
      */
     private boolean isToLookAgain() {
-        busy = dispatcher.open(deployed.get().queueNames()).isEmpty();
+        busy = !dispatcher.hasRoom(deployed.get().queueNames());
         return !busy;
     }
 
     private PassReport deliver(Set<String> due) {
         Set<String> found = due;
         int reclaimed = found.contains(PendingWork.RECLAIM) ? reclaimer.reclaimOnce() : 0;
-        Router.Routed fresh = found.contains(PendingWork.ROUTE) ? route(found) : Router.Routed.NOTHING;
+        FreshRouting.Done done =
+                found.contains(PendingWork.ROUTE) ? routing.inPass(found, busy) : FreshRouting.Done.NOTHING;
+        Router.Routed fresh = done.routed();
         if (fresh != Router.Routed.NOTHING) { // else there was no room, which says nothing about the backlog
             busy = fresh.full();
         }
-        int routed = fresh.events();
-        Dispatcher.Batch dispatched = dispatcher.dispatchFresh(fresh.dispatched()); // before anything that may fail
+        Dispatcher.Batch dispatched = done.sent();
         int unroutable = found.contains(PendingWork.ROUTE) ? stepAside(fresh.full()) : 0;
         if (fresh.anyPending()) {
             found = look(); // fresh deliveries go out in the pass that made them
@@ -162,26 +172,12 @@ public class RelayPass {
             }
         }
         return new PassReport(
-                routed, unroutable, dispatched.claimed(), dispatched.refused(), dispatched.released(), reclaimed);
-    }
-
-    /**
-     * New deliveries are dispatched at once where nothing older waits that this build could send, and only as many events
-     * are routed as can be: each beyond that room costs a claim more. Where all that could take them have enough, or took
-     * just a few for a second, a whole batch is routed.
-     */
-    private Router.Routed route(Set<String> due) {
-        Map<String, Integer> open = dispatcher.open(deployed.get().queueNames().stream()
-                .filter(queue -> !due.contains(queue) || dispatcher.isDrained(queue))
-                .toList());
-        int most = open.values().stream().max(Integer::compare).orElse(0);
-        if (most >= FEW) {
-            routing.begin();
-        }
-        int limit = most < FEW && routing.isDue() ? config.batchSize() : most;
-        return limit == 0
-                ? Router.Routed.NOTHING
-                : router.routeOnce(limit, queue -> open.containsKey(queue) ? dispatcher.roomForFresh(queue) : 0);
+                fresh.events(),
+                unroutable,
+                dispatched.claimed(),
+                dispatched.refused(),
+                dispatched.released(),
+                reclaimed);
     }
 
     private Set<String> look() {
@@ -201,9 +197,10 @@ public class RelayPass {
         }
         if (System.nanoTime() - lookedAt >= LOOK_WHEN_BUSY.toNanos()) {
             lookedAt = System.nanoTime();
-            found = transactions.inNew(() ->
+            Set<String> seen = transactions.inNew(() ->
                     pending.findDeliveries(config.application(), deployed.get().queueNames()));
-            found.add(PendingWork.ROUTE);
+            seen.add(PendingWork.ROUTE);
+            found = seen;
         }
         return found;
     }

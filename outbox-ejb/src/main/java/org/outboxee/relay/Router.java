@@ -12,7 +12,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Supplier;
-import java.util.function.ToIntFunction;
 import java.util.stream.Collectors;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
@@ -23,6 +22,7 @@ import org.outboxee.model.OutboxLog;
 import org.outboxee.model.Route;
 import org.outboxee.store.DeliveryRows;
 import org.outboxee.store.EventRows;
+import org.outboxee.store.EventRows.Content;
 import org.outboxee.store.EventRows.Unrouted;
 import org.outboxee.store.Observers;
 import org.outboxee.store.Transactions;
@@ -83,24 +83,31 @@ public class Router {
         static final Routed NOTHING = new Routed(0, Map.of(), false, false);
     }
 
+    /** How many deliveries of a queue may be dispatched as they are made; asked once for each queue, in the transaction. */
+    @FunctionalInterface
+    interface Free {
+        int of(String queue);
+    }
+
     /** Routes one batch of the oldest events whose types this build knows. Returns how many. */
     public int routeOnce() {
-        return routeOnce(batchSize.size(), queue -> 0).events();
+        return routeOnce(deployed.get().eventTypes(), batchSize.size(), queue -> 0)
+                .events();
     }
 
     /**
      * As {@link #routeOnce()}, and dispatches the new deliveries in the same transaction where there is room.
      *
+     * @param types those of them whose events are wanted
      * @param limit how many events at most; no more than a batch in any case
-     * @param room asked once for each queue, in the transaction: how many may be dispatched
      */
-    Routed routeOnce(int limit, ToIntFunction<String> room) {
-        Application application = deployed.get();
-        if (application.routes().isEmpty()) {
+    Routed routeOnce(List<String> types, int limit, Free free) {
+        if (types.isEmpty()) {
             return Routed.NOTHING;
         }
+        Application application = deployed.get();
         long before = ahead.now();
-        Batch routed = committed(() -> transactions.inNew(() -> route(application, limit, room)));
+        Batch routed = committed(() -> transactions.inNew(() -> route(application, types, limit, free)));
         ahead.keep(routed.read, before);
         for (Unrouted event : routed.events) {
             int count = application.routes().get(event.eventType()).size();
@@ -119,23 +126,27 @@ public class Router {
         }
     }
 
-    private Batch route(Application application, int limit, ToIntFunction<String> room) {
+    private Batch route(Application application, List<String> types, int limit, Free room) {
         int most = Math.min(limit, batchSize.size());
         try {
-            return route(
-                    application, most, room, events.lockUnrouted(config.application(), application.eventTypes(), most));
+            return route(application, most, room, lock(application, types, most));
         } catch (RuntimeException | Error e) {
             events.beginAtTheOldest(); // it will be rolled back
             throw e;
         }
     }
 
-    private Batch route(Application application, int most, ToIntFunction<String> room, List<Unrouted> found) {
+    private List<Unrouted> lock(Application application, List<String> types, int most) {
+        return application.queues().values().stream().anyMatch(QueueConfig::isLocal)
+                ? events.lockUnroutedAndRead(config.application(), types, most)
+                : events.lockUnrouted(config.application(), types, most);
+    }
+
+    private Batch route(Application application, int most, Free room, List<Unrouted> found) {
         Batch batch = new Batch(found, most, room);
         batch.events.stream()
-                .collect(Collectors.groupingBy(
-                        Unrouted::eventType, Collectors.mapping(Unrouted::id, Collectors.toList())))
-                .forEach((type, ids) -> application.routes().get(type).forEach(route -> batch.insert(ids, route)));
+                .collect(Collectors.groupingBy(Unrouted::eventType))
+                .forEach((type, same) -> application.routes().get(type).forEach(route -> batch.insert(same, route)));
         events.markRouted(batch.events.stream().map(Unrouted::id).toList());
         return batch;
     }
@@ -148,36 +159,52 @@ public class Router {
         private final List<Work> read = new ArrayList<>();
         private final List<Unrouted> events;
         private final int most;
-        private final ToIntFunction<String> room;
+        private final Free room;
         private boolean anyPending;
 
-        Batch(List<Unrouted> events, int most, ToIntFunction<String> room) {
+        Batch(List<Unrouted> events, int most, Free room) {
             this.events = events;
             this.most = most;
             this.room = room;
         }
 
-        void insert(List<UUID> ids, Route route) {
-            int free = Math.min(ids.size(), left.computeIfAbsent(route.queue(), room::applyAsInt));
-            List<Dispatched> fresh = free == 0 ? List.of() : insertDispatched(ids.subList(0, free), route);
-            if (free < ids.size()) {
-                deliveries.insertAll(ids.subList(free, ids.size()), route);
+        void insert(List<Unrouted> same, Route route) {
+            int free = left.computeIfAbsent(route.queue(), room::of);
+            List<Unrouted> now = new ArrayList<>();
+            List<UUID> later = new ArrayList<>();
+            for (Unrouted event : same) {
+                if (now.size() == free || event.isToWait()) {
+                    later.add(event.id());
+                } else {
+                    now.add(event);
+                }
             }
-            left.merge(route.queue(), -free, Integer::sum);
+            List<Dispatched> fresh = now.isEmpty() ? List.of() : insertDispatched(now, route);
+            if (!later.isEmpty()) {
+                deliveries.insertAll(later, route);
+            }
+            left.merge(route.queue(), -now.size(), Integer::sum);
             dispatched
                     .computeIfAbsent(route.queue(), queue -> new ArrayList<>())
                     .addAll(fresh);
-            anyPending |= fresh.size() < ids.size();
+            anyPending |= fresh.size() < same.size();
         }
 
-        /** What this node's own threads will run is read at once. */
-        private List<Dispatched> insertDispatched(List<UUID> ids, Route route) {
-            if (deployed.get().queue(route.queue()).carrier() != QueueConfig.Carrier.LOCAL) {
-                return deliveries.insertDispatched(ids, route, config.node());
+        /** What this node's own threads will run was read already. */
+        private List<Dispatched> insertDispatched(List<Unrouted> now, Route route) {
+            List<Dispatched> fresh = deliveries.insertDispatched(config.application(), now, route, config.node());
+            if (deployed.get().queue(route.queue()).isLocal()) {
+                Map<UUID, Unrouted> byId = now.stream().collect(Collectors.toMap(Unrouted::id, event -> event));
+                fresh.forEach(
+                        delivery -> keep(delivery, byId.get(delivery.eventId()).content()));
             }
-            List<Work> works = deliveries.insertDispatchedAndRead(ids, route, config.node());
-            read.addAll(works);
-            return works.stream().map(Work::delivery).toList();
+            return fresh;
+        }
+
+        private void keep(Dispatched delivery, Content content) {
+            if (content != null) {
+                read.add(new Work(delivery, delivery.timeout(), content.payload(), content.headers(), content.due()));
+            }
         }
     }
 

@@ -1,12 +1,15 @@
 package org.outboxee.store;
 
+import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
-import java.util.stream.Stream;
+import java.util.stream.Collectors;
+import org.outboxee.model.DispatchRef;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.Route;
 import org.outboxee.model.TimeOrderedIds;
-import org.outboxee.store.WorkRows.Work;
+import org.outboxee.store.EventRows.Unrouted;
 
 /** New deliveries of stored events. */
 final class DeliveryInserts {
@@ -39,37 +42,23 @@ final class DeliveryInserts {
             on conflict (event_id, transport, target, queue_name) do nothing
             """.formatted(NEW_ID);
 
-    /** Dispatched from the beginning, except for those that are to wait. */
+    /** Dispatched from the beginning. The ids come along: what the database doesn't return costs it nothing. */
     private static final String DISPATCHED = """
             insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
                 retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key, dispatch_id,
                 dispatched_by, dispatched_at, delivery_timeout_at)
-            select %s, e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5,
-                case when e.delay_millis = 0 then 'dispatched' else 'pending' end,
-                e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key,
-                case when e.delay_millis = 0 then gen_random_uuid() end,
-                case when e.delay_millis = 0 then cast(?7 as varchar(100)) end,
-                case when e.delay_millis = 0 then ${now} end,
-                case when e.delay_millis = 0 then ${now} + cast(?5 as integer) * interval '1' second end
-            from ${events} e
-            where e.id = any (cast(string_to_array(?1, ',') as uuid[]))
-            order by e.created_at, e.id
+            select n.id, e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5, 'dispatched', e.created_at,
+                e.ordering_key, n.dispatch_id, cast(?7 as varchar(100)), ${now},
+                ${now} + cast(?5 as integer) * interval '1' second
+            from unnest(cast(string_to_array(?1, ',') as uuid[]), cast(string_to_array(?8, ',') as uuid[]),
+                cast(string_to_array(?9, ',') as uuid[])) n (event_id, id, dispatch_id)
+                join ${events} e on e.id = n.event_id
             on conflict (event_id, transport, target, queue_name) do nothing
-            returning cast(id as varchar(36)), cast(event_id as varchar(36)), application, event_type, target,
-                queue_name, run, attempts, retry_schedule, delivery_timeout_seconds,
-                cast(dispatch_id as varchar(36)), extract(epoch from (${now} - run_started_at)) as run_age
-            """.formatted(NEW_ID);
+            """;
 
-    /** The same, with what their workers read of them. */
-    private static final String DISPATCHED_AND_READ = "with made as (" + DISPATCHED + """
-            , event_id as of_event)
-            select made.id, made.event_id, made.application, made.event_type, made.target, made.queue_name, made.run,
-                made.attempts, made.retry_schedule, made.delivery_timeout_seconds, made.dispatch_id, made.run_age,
-                made.delivery_timeout_seconds as remaining,
-                case when\s""" + WorkRows.IS_SMALL + """
-                 then e.payload end as payload, e.headers, ${since}e.created_at${/since} - e.delay_millis / 1000.0 as due
-            from made join ${events} e on e.id = made.of_event
-            order by e.created_at, e.id
+    private static final String MADE = """
+            select cast(id as varchar(36)) from ${deliveries}
+            where id = any (cast(string_to_array(?1, ',') as uuid[]))
             """;
 
     private final Database database;
@@ -107,34 +96,52 @@ final class DeliveryInserts {
                 route.transport());
     }
 
-    List<Dispatched> dispatched(List<UUID> eventIds, Route route, String node) {
-        return dispatchedRows(DISPATCHED, eventIds, route, node)
-                .map(DeliveryRows::dispatched)
-                .toList();
-    }
-
-    List<Work> dispatchedAndRead(List<UUID> eventIds, Route route, String node) {
-        return dispatchedRows(DISPATCHED_AND_READ, eventIds, route, node)
-                .map(WorkRows::work)
-                .toList();
-    }
-
-    private Stream<Object[]> dispatchedRows(String statement, List<UUID> eventIds, Route route, String node) {
+    /** Those of events that are not to wait. */
+    List<Dispatched> dispatched(String application, List<Unrouted> events, Route route, String node) {
+        List<UUID> eventIds = events.stream().map(Unrouted::id).toList();
         if (database.dialect() != Dialect.POSTGRESQL) {
             all(eventIds, route);
-            return Stream.empty();
+            return List.of();
         }
-        return database
-                .rows(
-                        statement,
-                        Ids.join(eventIds),
-                        route.target(),
-                        route.queue(),
-                        route.schedule().text(),
-                        route.timeoutSeconds(),
-                        route.transport(),
-                        node)
-                .stream()
-                .filter(row -> row[10] != null);
+        List<Dispatched> fresh =
+                events.stream().map(event -> fresh(application, event, route)).toList();
+        List<UUID> ids = fresh.stream().map(one -> one.dispatch().deliveryId()).toList();
+        int made = database.update(
+                DISPATCHED,
+                Ids.join(eventIds),
+                route.target(),
+                route.queue(),
+                route.schedule().text(),
+                route.timeoutSeconds(),
+                route.transport(),
+                node,
+                Ids.join(ids),
+                Ids.join(fresh.stream().map(one -> one.dispatch().dispatchId()).toList()));
+        return made == fresh.size() ? fresh : madeOf(fresh, ids);
+    }
+
+    /** Not those of events that had their delivery already. */
+    private List<Dispatched> madeOf(List<Dispatched> fresh, List<UUID> ids) {
+        Set<UUID> made = database.rows(MADE, Ids.join(ids)).stream()
+                .map(row -> Ids.uuid(row[0]))
+                .collect(Collectors.toSet());
+        return fresh.stream()
+                .filter(one -> made.contains(one.dispatch().deliveryId()))
+                .toList();
+    }
+
+    private static Dispatched fresh(String application, Unrouted event, Route route) {
+        return new Dispatched(
+                new DispatchRef(TimeOrderedIds.next(), UUID.randomUUID()),
+                event.id(),
+                application,
+                event.eventType(),
+                route.target(),
+                route.queue(),
+                1,
+                0,
+                route.schedule().text(),
+                route.timeout(),
+                Duration.ZERO);
     }
 }

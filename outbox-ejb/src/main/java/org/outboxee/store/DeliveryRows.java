@@ -11,7 +11,7 @@ import org.outboxee.model.DispatchRef;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.Failure;
 import org.outboxee.model.Route;
-import org.outboxee.store.WorkRows.Work;
+import org.outboxee.store.EventRows.Unrouted;
 
 /**
  * The transitions of a delivery. Each is one guarded statement that says from which status it leads and returns whether
@@ -166,23 +166,15 @@ public class DeliveryRows {
     }
 
     /**
-     * As {@link #insertAll}, with those dispatched from the beginning that need not wait, where the database can do that
-     * in one statement. They count as claimed only when the transaction's commit returned.
+     * As {@link #insertAll}, but dispatched from the beginning where the database can do that in one statement. They count
+     * as claimed only when the transaction's commit returned.
      *
+     * @param events none of which is to wait
      * @param node who dispatches them
      * @return those that are dispatched; the others are pending
      */
-    public List<Dispatched> insertDispatched(List<UUID> eventIds, Route route, String node) {
-        return inserts.dispatched(eventIds, route, node);
-    }
-
-    /**
-     * As {@link #insertDispatched}, with what a worker on this node reads before it runs the job.
-     *
-     * @return those that are dispatched, those of large events without payload
-     */
-    public List<Work> insertDispatchedAndRead(List<UUID> eventIds, Route route, String node) {
-        return inserts.dispatchedAndRead(eventIds, route, node);
+    public List<Dispatched> insertDispatched(String application, List<Unrouted> events, Route route, String node) {
+        return inserts.dispatched(application, events, route, node);
     }
 
     /**

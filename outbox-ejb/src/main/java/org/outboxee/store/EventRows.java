@@ -13,7 +13,7 @@ public class EventRows {
 
     /** Ordered by the columns of the table: a bare {@code id} would be the text selected, which no index has. */
     private static final String LOCK_UNROUTED = """
-            select cast(e.id as varchar(36)), e.event_type, ${micros}e.next_routing_at${/micros}
+            select cast(e.id as varchar(36)), e.event_type, ${micros}e.next_routing_at${/micros}, e.delay_millis %3$s
             from ${events} e
             where routed_at is null and application = ?1 and next_routing_at <= ${nowOnce} %2$s
               and event_type in (%1$s)
@@ -21,6 +21,10 @@ public class EventRows {
             limit ?2
             for update skip locked
             """;
+
+    /** What this node's own threads read of an event before they run its job. */
+    private static final String CONTENT = ", case when " + WorkRows.IS_SMALL
+            + " and e.delay_millis = 0 then e.payload end, e.headers, ${since}e.created_at${/since}";
 
     private static final String FROM_MARK =
             "and next_routing_at >= timestamptz 'epoch' + cast(?3 as double precision) * interval '1 microsecond'";
@@ -82,8 +86,21 @@ public class EventRows {
         this.database = database;
     }
 
-    /** An event waiting for its deliveries. */
-    public record Unrouted(UUID id, String eventType) {}
+    /**
+     * An event waiting for its deliveries.
+     *
+     * @param isToWait whether its deliveries are due later only
+     * @param content null unless it was asked for, and is small and needn't wait
+     */
+    public record Unrouted(UUID id, String eventType, boolean isToWait, Content content) {}
+
+    /**
+     * What a job needs of an event.
+     *
+     * @param headers a JSON object, or null
+     * @param due since it was stored
+     */
+    public record Content(String payload, String headers, Since due) {}
 
     /**
      * Inserts in the caller's transaction. Flushed, so that a failure is the caller's at once, and detached: without
@@ -98,19 +115,29 @@ public class EventRows {
 
     /** Locks the oldest unrouted events whose type is one of these; rows locked by others are passed over. */
     public List<Unrouted> lockUnrouted(String application, List<String> types, int limit) {
+        return lockUnrouted("", application, types, limit);
+    }
+
+    /** As {@link #lockUnrouted}, with their content. */
+    public List<Unrouted> lockUnroutedAndRead(String application, List<String> types, int limit) {
+        return lockUnrouted(CONTENT, application, types, limit);
+    }
+
+    private List<Unrouted> lockUnrouted(String content, String application, List<String> types, int limit) {
         database.followLists(); // also for markRouted, which comes after it
         long from = database.dialect() == Dialect.POSTGRESQL ? lowWater.mark(System.nanoTime()) : LowWater.NONE;
         if (from != LowWater.NONE) {
-            List<Unrouted> found = lockUnrouted(FROM_MARK, types, limit, application, limit, from);
+            List<Unrouted> found = lockUnrouted(content, FROM_MARK, types, limit, application, limit, from);
             if (found.size() == limit) {
                 return found;
             }
         }
-        return lockUnrouted("", types, limit, application, limit);
+        return lockUnrouted(content, "", types, limit, application, limit);
     }
 
-    private List<Unrouted> lockUnrouted(String from, List<String> types, int limit, Object... parameters) {
-        String text = LOCK_UNROUTED.formatted(Ids.placeholders(parameters.length + 1, types.size()), from);
+    private List<Unrouted> lockUnrouted(
+            String content, String from, List<String> types, int limit, Object... parameters) {
+        String text = LOCK_UNROUTED.formatted(Ids.placeholders(parameters.length + 1, types.size()), from, content);
         List<Object[]> rows = database.rows(text, Ids.parameters(types, parameters));
         if (rows.size() < limit) {
             lowWater.forget();
@@ -172,6 +199,13 @@ public class EventRows {
     }
 
     private static Unrouted unrouted(Object[] row) {
-        return new Unrouted(Ids.uuid(row[0]), (String) row[1]);
+        boolean isToWait = row.length > 3 && ((Number) row[3]).longValue() > 0;
+        return new Unrouted(Ids.uuid(row[0]), (String) row[1], isToWait, row.length > 4 ? content(row) : null);
+    }
+
+    private static Content content(Object[] row) {
+        return row[4] == null
+                ? null
+                : new Content((String) row[4], (String) row[5], Since.now(WorkRows.duration(row[6])));
     }
 }

@@ -22,13 +22,13 @@ final class GroupCompletion {
             set status = 'completed', completed_at = ${now}, failure_kind = null, failure_reason = null,
                 response_status = nullif(cast(?3 as integer), 0)
             from (
-                select l.id, l.dispatch_id
+                select l.id, l.dispatch_id, l.place
                 from unnest(cast(string_to_array(?1, ',') as uuid[]), cast(string_to_array(?2, ',') as uuid[]))
-                    l (id, dispatch_id)
+                    with ordinality l (id, dispatch_id, place)
                 order by l.id
                 offset 0) n
             where d.id = n.id and d.dispatch_id = n.dispatch_id and left(d.status, 10) = 'dispatched'
-            returning cast(d.id as varchar(36)), cast(d.dispatch_id as varchar(36))
+            returning n.place, n.place
             """;
 
     private final Database database;
@@ -50,12 +50,13 @@ final class GroupCompletion {
             return moved;
         }
         if (database.dialect() == Dialect.POSTGRESQL) {
+            List<DispatchRef> list = List.copyOf(dispatches);
             List<Object[]> rows = database.rows(
                     COMPLETE,
-                    Ids.join(dispatches.stream().map(DispatchRef::deliveryId).toList()),
-                    Ids.join(dispatches.stream().map(DispatchRef::dispatchId).toList()),
+                    Ids.join(list.stream().map(DispatchRef::deliveryId).toList()),
+                    Ids.join(list.stream().map(DispatchRef::dispatchId).toList()),
                     responseStatus);
-            rows.forEach(row -> moved.add(new DispatchRef(Ids.uuid(row[0]), Ids.uuid(row[1]))));
+            rows.forEach(row -> moved.add(list.get(((Number) row[0]).intValue() - 1)));
         } else {
             dispatches.stream()
                     .sorted(Comparator.comparing(DispatchRef::deliveryId))

@@ -14,6 +14,7 @@ public class RelaySignal {
 
     private final ReentrantLock lock = new ReentrantLock();
     private final Condition raised = lock.newCondition();
+    private long changes;
     private boolean flag;
     private boolean eventsOnly;
 
@@ -32,7 +33,47 @@ public class RelaySignal {
         try {
             eventsOnly = forEvents && (eventsOnly || !flag);
             flag = true;
+            wakeHelper();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** Wakes who waits for a change, and leaves the flag as it is. */
+    public void wakeHelper() {
+        lock.lock();
+        try {
+            changes++;
             raised.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /** How many changes there were, for {@link #awaitChange}. */
+    public long changes() {
+        lock.lock();
+        try {
+            return changes;
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    /**
+     * Waits for another change, beside the relay: the flag stays as it is.
+     *
+     * @param seen {@link #changes} before the caller looked whether there is something to do
+     * @return whether there was one
+     */
+    public boolean awaitChange(long seen, Duration longest) throws InterruptedException {
+        lock.lock();
+        try {
+            long nanos = longest.toNanos();
+            while (changes == seen && nanos > 0) {
+                nanos = raised.awaitNanos(nanos);
+            }
+            return changes != seen;
         } finally {
             lock.unlock();
         }

@@ -38,7 +38,7 @@ class PaceTest {
     void howeverFastTheyAreThereIsALimit() {
         pace.took(0);
 
-        assertThat(pace.free(0)).isEqualTo(500);
+        assertThat(pace.free(0)).isEqualTo(1000);
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -153,6 +154,74 @@ class RelayLoopTest {
         assertThat(threads).hasSize(2);
     }
 
+    /** One thread's statements take turns with what it does with their rows. */
+    @Test
+    void inABacklogASecondThreadHelpsAndEndsWithIt() {
+        pass.busy = true;
+        pass.then(() -> MORE);
+        for (int i = 0; i < 5; i++) {
+            pass.thenBeside(() -> true);
+        }
+
+        start("PT1H");
+
+        Eventually.await(SOON, "it helped six times", () -> pass.besides.get() >= 6);
+        assertThat(threads).hasSize(2);
+        Thread helper = threads.stream().skip(1).findFirst().orElseThrow();
+        Eventually.await(SOON, "the helper has ended", () -> !helper.isAlive());
+        assertThat(threads.element().isAlive()).isTrue();
+    }
+
+    @Test
+    void withoutABacklogThereIsOneThread() {
+        pass.then(() -> MORE);
+
+        start("PT1H");
+
+        awaitPasses(2);
+        assertThat(threads).hasSize(1);
+        assertThat(pass.besides.get()).isZero();
+    }
+
+    /** What the helper met the next pass meets too, and tells; a backlog that is still there begins another one. */
+    @Test
+    void aHelperThatFailedIsFollowedByAnother() {
+        pass.busy = true;
+        pass.thenBeside(() -> {
+            throw new IllegalStateException("no connection");
+        });
+        start("PT1H");
+        Eventually.await(SOON, "the helper has failed", () -> pass.besides.get() == 1);
+        Thread helper = threads.stream().skip(1).findFirst().orElseThrow();
+        Eventually.await(SOON, "the helper has ended", () -> !helper.isAlive());
+
+        signal.raise();
+
+        Eventually.await(SOON, "it is helped again", () -> pass.besides.get() > 1);
+        assertThat(health.readiness().ready()).isTrue();
+        assertThat(logged).isEmpty();
+    }
+
+    /** D5 */
+    @Test
+    void aStopWaitsForTheHelper() {
+        CountDownLatch end = new CountDownLatch(1);
+        pass.busy = true;
+        pass.thenBeside(() -> end.await(SOON.toSeconds(), TimeUnit.SECONDS));
+        Relay relay = start("PT1H");
+        Eventually.await(SOON, "it is helped", () -> pass.besides.get() == 1);
+        Thread helper = threads.stream().skip(1).findFirst().orElseThrow();
+
+        stop.raise();
+        relay.awaitEnd(Duration.ofMillis(1));
+        assertThat(helper.isAlive()).isTrue();
+        assertThat(logged).extracting(LogRecord::getLevel).containsExactly(Level.WARNING);
+        end.countDown();
+        relay.awaitEnd(SOON);
+
+        assertThat(threads).hasSize(2).noneMatch(Thread::isAlive);
+    }
+
     /** D5, D6: stopping waits for the pass, no longer than it may; stopping twice or during a stop is no matter. */
     @Test
     void aStopWaitsForThePassAndMayBeRepeated() {
@@ -237,10 +306,34 @@ class RelayLoopTest {
     private static final class ScriptedPass extends RelayPass {
 
         private final AtomicInteger count = new AtomicInteger();
+        private final AtomicInteger besides = new AtomicInteger();
         private final Deque<Step> steps = new ArrayDeque<>();
+        private final Deque<Callable<Boolean>> helps = new ArrayDeque<>();
+        private volatile boolean busy;
 
         void then(Step step) {
             steps.add(step);
+        }
+
+        void thenBeside(Callable<Boolean> help) {
+            helps.add(help);
+        }
+
+        @Override
+        boolean isBusy() {
+            return busy;
+        }
+
+        @Override
+        public boolean runBeside() {
+            besides.incrementAndGet();
+            try {
+                return !helps.isEmpty() && helps.remove().call();
+            } catch (RuntimeException e) {
+                throw e;
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
         }
 
         @Override

@@ -102,7 +102,7 @@ enum HotStatement {
             "id"),
     INSERT_DISPATCHED(
             store -> store.deliveries.insertDispatched(
-                    List.of(UUID.randomUUID(), UUID.randomUUID()), Store.ROUTE, Store.NODE),
+                    APPLICATION, List.of(unrouted(), unrouted()), Store.ROUTE, Store.NODE),
             "outbox_events_pk",
             "id"),
     INSERT(
@@ -139,6 +139,10 @@ enum HotStatement {
 
     private static void page(Store store, DeliveryStatus status) {
         store.lookup.page(APPLICATION, PagePosition.first(status), 50);
+    }
+
+    private static EventRows.Unrouted unrouted() {
+        return new EventRows.Unrouted(UUID.randomUUID(), TYPE, false, null);
     }
 
     private static DispatchRef ref() {

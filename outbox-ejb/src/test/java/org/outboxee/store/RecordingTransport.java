@@ -1,6 +1,7 @@
 package org.outboxee.store;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.Function;
 import org.outboxee.spi.Envelope;
@@ -11,7 +12,7 @@ import org.outboxee.spi.Transport;
 final class RecordingTransport implements Transport {
 
     private final String name;
-    private final List<Envelope> sent = new ArrayList<>();
+    private final List<Envelope> sent = Collections.synchronizedList(new ArrayList<>());
     private Function<Envelope, HandOver> answer = envelope -> HandOver.ACCEPTED;
 
     private boolean open = true;

@@ -18,6 +18,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.outboxee.model.DispatchRef;
 import org.outboxee.model.OutboxEvent;
+import org.outboxee.model.Route;
 import org.outboxee.spi.Envelope;
 import org.outboxee.spi.HandOver;
 
@@ -37,6 +38,71 @@ interface RelayContract extends StoreUnderTest {
 
         assertThat(sent).extracting(Envelope::eventId).hasSize(300).doesNotHaveDuplicates();
         assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(300);
+    }
+
+    /** A thread beside the passes takes what they leave, of events whose jobs this node runs itself. */
+    @Test
+    default void aSecondThreadRoutesAndSendsWhatAPassLeft() {
+        IntStream.range(0, 20).forEach(i -> store().event());
+        RelayParts relay = inBatchesOfTen(Map.of(TYPE, List.of(ROUTE)), true);
+        assertThat(relay.pass.runBeside()).as("before any pass").isFalse();
+
+        relay.pass.runOnce();
+        assertThat(relay.local.sent()).hasSize(10);
+        assertThat(relay.pass.runBeside()).isTrue();
+        assertThat(relay.pass.runBeside()).isFalse();
+
+        relay.pass.runOnce(); // where the database can't dispatch what it inserts
+        assertThat(sent(relay.local)).hasSize(20).doesNotHaveDuplicates();
+        assertThat(look().number("select count(*) from ${deliveries} where status = 'dispatched'"))
+                .isEqualTo(20);
+    }
+
+    /** Those of brokers are counted and sent by one thread. */
+    @Test
+    default void aSecondThreadLeavesAloneWhatGoesToABroker() {
+        IntStream.range(0, 20).forEach(i -> store().event());
+        RelayParts relay = inBatchesOfTen(Map.of(TYPE, List.of(ROUTE)), false);
+
+        relay.pass.runOnce();
+
+        assertThat(relay.pass.runBeside()).isFalse();
+        assertThat(look().number("select count(*) from ${events} where routed_at is null"))
+                .isEqualTo(10);
+    }
+
+    /** B12 */
+    @Test
+    default void passesAndASecondThreadSendEachDeliveryOnce() {
+        IntStream.range(0, 300).forEach(i -> store().event());
+        RelayParts relay = inBatchesOfTen(Map.of(TYPE, List.of(ROUTE)), true);
+        CompletableFuture<Void> beside = CompletableFuture.runAsync(() -> {
+            while (dispatched() < 300) {
+                relay.pass.runBeside();
+            }
+        });
+
+        while (dispatched() < 300) {
+            relay.pass.runOnce();
+        }
+        beside.join();
+
+        assertThat(sent(relay.local)).hasSize(300).doesNotHaveDuplicates();
+        assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(300);
+    }
+
+    private long dispatched() {
+        return look().number("select count(*) from ${deliveries} where status = 'dispatched'");
+    }
+
+    private static List<UUID> sent(RecordingTransport transport) {
+        return transport.sent().stream().map(Envelope::eventId).toList();
+    }
+
+    private RelayParts inBatchesOfTen(Map<String, List<Route>> routes, boolean isLocal) {
+        Settings settings = Settings.of(store().config.tables()).with("outbox.relay.batch-size", "10");
+        return new RelayParts(
+                store(), isLocal ? settings.with("outbox.queue." + QUEUE + ".carrier", "local") : settings, routes);
     }
 
     /** C12, R5, R6: a failed delivery is due again by its own schedule, not by the next pass of some relay. */

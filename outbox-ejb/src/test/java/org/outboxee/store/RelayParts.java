@@ -30,9 +30,18 @@ final class RelayParts {
     final RelayPass pass;
 
     RelayParts(Store store, OutboxConfig config, Map<String, List<Route>> routes) {
+        this(store, config, new Settings(), routes);
+    }
+
+    /** With settings of single queues. */
+    RelayParts(Store store, Settings settings, Map<String, List<Route>> routes) {
+        this(store, settings.read(), settings, routes);
+    }
+
+    private RelayParts(Store store, OutboxConfig config, Settings queueSettings, Map<String, List<Route>> routes) {
         Observers observers = new Observers(List.of());
         Deployed deployed = new Deployed();
-        deployed.set(application(config, routes));
+        deployed.set(application(config, queueSettings, routes));
         DeliveryResults results = new DeliveryResults(store.deliveries, observers, config);
         Transactions transactions = store.transactions;
         Patience patience = new Patience(new StopFlag(), new Health());
@@ -65,16 +74,16 @@ final class RelayParts {
         return new RelayParts(store, Map.of(Store.TYPE, List.of(routes)));
     }
 
-    private static Application application(OutboxConfig config, Map<String, List<Route>> routes) {
+    private static Application application(OutboxConfig config, Settings settings, Map<String, List<Route>> routes) {
         Map<String, Job> jobs = new HashMap<>();
         Map<String, QueueConfig> queues = new HashMap<>();
         List<String> problems = new ArrayList<>();
         routes.values()
                 .forEach(list -> list.forEach(route -> {
                     jobs.put(route.target(), new Job(route.target(), Object.class, null, null, null, true));
-                    queues.put(route.queue(), config.queue(new Settings(), route.queue(), problems));
+                    queues.put(route.queue(), config.queue(settings, route.queue(), problems));
                 }));
-        queues.put("-", config.queue(new Settings(), "-", problems));
+        queues.put("-", config.queue(settings, "-", problems));
         return new Application(routes, Map.of(), jobs, queues);
     }
 }

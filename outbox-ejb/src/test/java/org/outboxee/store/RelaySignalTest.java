@@ -30,6 +30,28 @@ class RelaySignalTest {
     }
 
     @Test
+    void whoWaitsBesideTheRelaySeesEachChangeAndTakesNothingAway() throws InterruptedException {
+        long seen = signal.changes();
+        assertThat(signal.awaitChange(seen, Duration.ZERO)).isFalse();
+
+        signal.raise();
+        assertThat(signal.awaitChange(seen, Duration.ZERO)).isTrue();
+        assertThat(signal.isRaised()).isTrue();
+
+        assertThat(signal.awaitChange(signal.changes(), Duration.ZERO)).isFalse();
+    }
+
+    @Test
+    void toWakeTheHelperIsNothingToTheRelay() {
+        long seen = signal.changes();
+
+        signal.wakeHelper();
+
+        assertThat(signal.isRaised()).isFalse();
+        assertThat(signal.changes()).isGreaterThan(seen);
+    }
+
+    @Test
     void anEndedWaitIsNoEvent() throws InterruptedException {
         signal.raiseForEvents();
         signal.await(Duration.ZERO);

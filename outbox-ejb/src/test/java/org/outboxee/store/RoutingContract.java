@@ -18,6 +18,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.outboxee.model.Dispatched;
 import org.outboxee.model.OutboxEvent;
 
 /** Each event gets one delivery per route, all of them and the mark in one commit (A4 to A6, A25). */
@@ -295,6 +296,44 @@ interface RoutingContract extends StoreUnderTest {
         assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(2);
     }
 
+    @Test
+    default void whatJobsNeedOfASmallEventIsReadWithItsLock() {
+        store().insert(new OutboxEvent(UUID.randomUUID(), APPLICATION, TYPE, "{\"a\":1}", "{\"b\":\"2\"}", null, 0));
+
+        EventRows.Unrouted event = theOneLocked();
+
+        assertThat(event.isToWait()).isFalse();
+        assertThat(event.content().payload()).isEqualTo("{\"a\":1}");
+        assertThat(event.content().headers()).isEqualTo("{\"b\":\"2\"}");
+        assertThat(event.content().due().length()).isLessThan(Duration.ofMinutes(1));
+    }
+
+    /** What is read ahead is kept in memory. */
+    @Test
+    default void theContentOfALargeEventIsLeftToItsJob() {
+        store().insert(new OutboxEvent(
+                UUID.randomUUID(), APPLICATION, TYPE, "ü".repeat(5001), "{\"b\":\"2\"}", null, 0));
+
+        assertThat(theOneLocked().content()).isNull();
+    }
+
+    @Test
+    default void aDelayedEventIsToWaitAndIsNotReadYet() {
+        store().insert(new OutboxEvent(UUID.randomUUID(), APPLICATION, TYPE, "{}", null, null, 60_000));
+
+        EventRows.Unrouted event = theOneLocked();
+
+        assertThat(event.isToWait()).isTrue();
+        assertThat(event.content()).isNull();
+    }
+
+    private EventRows.Unrouted theOneLocked() {
+        List<EventRows.Unrouted> locked =
+                store().inNew(() -> store().events.lockUnroutedAndRead(APPLICATION, List.of(TYPE), 10));
+        assertThat(locked).hasSize(1);
+        return locked.get(0);
+    }
+
     private void age(int seconds) {
         look().change("update ${events} set next_routing_at = next_routing_at - interval '" + seconds + "' second");
     }
@@ -314,8 +353,10 @@ interface RoutingContract extends StoreUnderTest {
     default void whatIsMadeTogetherGetsIdsThatAreNeighbours() {
         List<UUID> events = Stream.generate(() -> store().event()).limit(3).toList();
         store().inNew(() -> store().deliveries.insertAll(events.subList(0, 1), ROUTE));
-        store().inNew(() -> store().deliveries.insertDispatched(events.subList(1, 2), ROUTE, Store.NODE));
-        store().inNew(() -> store().deliveries.insertDispatchedAndRead(events.subList(2, 3), ROUTE, Store.NODE));
+        List<EventRows.Unrouted> others = events.subList(1, 3).stream()
+                .map(id -> new EventRows.Unrouted(id, TYPE, false, null))
+                .toList();
+        store().inNew(() -> store().deliveries.insertDispatched(APPLICATION, others, ROUTE, Store.NODE));
 
         List<UUID> ids = look().rows("select id from ${deliveries}").stream()
                 .map(row -> UUID.fromString(row.get("id")))
@@ -327,6 +368,41 @@ interface RoutingContract extends StoreUnderTest {
                     .isCloseTo(
                             System.currentTimeMillis(),
                             within(Duration.ofMinutes(1).toMillis()));
+        });
+    }
+
+    /** Somebody took back by hand that one was routed: what isn't new must not be handed over. */
+    @Test
+    default void onlyWhatWasMadeIsToldAsDispatched() {
+        List<EventRows.Unrouted> events = Stream.generate(() -> store().event())
+                .limit(3)
+                .map(id -> new EventRows.Unrouted(id, TYPE, false, null))
+                .toList();
+        store().inNew(() ->
+                store().deliveries.insert(UUID.randomUUID(), events.get(1).id(), Store.ROUTE));
+
+        List<Dispatched> made =
+                store().inNew(() -> store().deliveries.insertDispatched(APPLICATION, events, Store.ROUTE, Store.NODE));
+
+        assertThat(look().number("select count(*) from ${deliveries}")).isEqualTo(3);
+        assertThat(made)
+                .extracting(one ->
+                        one.dispatch().deliveryId() + " " + one.dispatch().dispatchId() + " " + one.eventId())
+                .containsExactlyInAnyOrderElementsOf(
+                        look()
+                                .rows("select id, dispatch_id, event_id from ${deliveries} where status = 'dispatched'")
+                                .stream()
+                                .map(row -> row.get("id") + " " + row.get("dispatch_id") + " " + row.get("event_id"))
+                                .toList());
+        assertThat(made).allSatisfy(one -> {
+            assertThat(one.application()).isEqualTo(APPLICATION);
+            assertThat(one.attempt()).isEqualTo(1);
+            assertThat(one.timeout()).isEqualTo(ROUTE.timeout());
+            assertThat(store().inNew(() -> store().work.load(one.dispatch())))
+                    .hasValueSatisfying(work -> assertThat(work.delivery())
+                            .usingRecursiveComparison()
+                            .ignoringFields("runAge")
+                            .isEqualTo(one));
         });
     }
 

@@ -1,0 +1,111 @@
+package org.outboxee.relay;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.outboxee.config.Deployed;
+import org.outboxee.config.OutboxConfig;
+
+/**
+ * Routes events, dispatches their deliveries in the same transaction where there is room, and hands those over when it
+ * has committed. Two threads may do so at a time: each event is locked by one of them, and so is the room.
+ */
+final class FreshRouting {
+
+    private static final int FEW = 50;
+
+    private final Every littleRoom = new Every(Duration.ofSeconds(1));
+    private final Router router;
+    private final Dispatcher dispatcher;
+    private final Deployed deployed;
+    private final OutboxConfig config;
+
+    FreshRouting(Router router, Dispatcher dispatcher, Deployed deployed, OutboxConfig config) {
+        this.router = router;
+        this.dispatcher = dispatcher;
+        this.deployed = deployed;
+        this.config = config;
+    }
+
+    /** What was routed, and what came of those of its deliveries that were handed over. */
+    record Done(Router.Routed routed, Dispatcher.Batch sent) {
+
+        static final Done NOTHING = new Done(Router.Routed.NOTHING, Dispatcher.Batch.NOTHING);
+    }
+
+    /**
+     * Routes no more than can be dispatched, where nobody has looked just now whether something older waits.
+     *
+     * @param found what the last look found due
+     * @return empty if there is no room
+     */
+    Optional<Done> quickly(Set<String> found) {
+        try (Room room = dispatcher.take(deployed.get().queueNames(), 1)) {
+            return room.most() == 0
+                    ? Optional.empty()
+                    : Optional.of(route(
+                            deployed.get().eventTypes(), room.most(), queue -> freeUnlessDue(queue, room, found)));
+        }
+    }
+
+    /**
+     * New deliveries are dispatched at once where nothing older waits that this build could send, and only as many events
+     * are routed as can be: each beyond that room costs a claim more. Where all that could take them have enough, or took
+     * just a few for a second, a whole batch is routed.
+     *
+     * @param found what a look has just found due
+     * @param isHelped whether {@link #beside} may have some of the room
+     */
+    Done inPass(Set<String> found, boolean isHelped) {
+        try (Room room = dispatcher.take(without(found, deployed.get().queueNames()), isHelped ? 2 : 1)) {
+            if (room.most() >= FEW) {
+                littleRoom.begin();
+            }
+            int limit = room.most() < FEW && littleRoom.isDue() ? config.batchSize() : room.most();
+            return limit == 0
+                    ? Done.NOTHING
+                    : route(
+                            deployed.get().eventTypes(),
+                            limit,
+                            queue -> dispatcher.roomForFresh(queue, room.of(queue)));
+        }
+    }
+
+    /**
+     * Takes its share of the events whose jobs this node's own threads run, beside a pass: while one of the two waits for
+     * the database, the other one's turn it is.
+     *
+     * @param found what the last look found due
+     * @return whether there was something to do
+     */
+    boolean beside(Set<String> found) {
+        List<String> types = deployed.get().localEventTypes();
+        if (types.isEmpty()) {
+            return false;
+        }
+        try (Room room = dispatcher.take(without(found, deployed.get().localQueueNames()), 2)) {
+            return room.most() >= FEW
+                    && route(types, room.most(), queue -> freeUnlessDue(queue, room, found))
+                                    .routed()
+                                    .events()
+                            > 0;
+        }
+    }
+
+    private Done route(List<String> types, int limit, Router.Free free) {
+        Router.Routed routed = router.routeOnce(types, limit, free);
+        return new Done(routed, dispatcher.dispatchFresh(routed.dispatched())); // before anything that may fail
+    }
+
+    private int freeUnlessDue(String queue, Room room, Set<String> found) {
+        return dispatcher.roomForFreshUnlessOlderWait(queue, room.of(queue), found.contains(queue));
+    }
+
+    private List<String> without(Set<String> due, Collection<String> queues) {
+        return queues.stream()
+                .filter(queue -> !due.contains(queue) || dispatcher.isDrained(queue))
+                .toList();
+    }
+}
