@@ -16,7 +16,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
-import org.outboxee.config.QueueConfig;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.spi.HandOver;
@@ -143,10 +142,10 @@ public class Dispatcher {
     /**
      * Takes as much as each of these queues could take, to be closed when what was routed for it is handed over.
      *
-     * @param share 1 for all that there is, 2 for half of it
+     * @param isShared whether to leave half of the local queues' room to the other thread
      */
-    Room take(Collection<String> queues, int share) {
-        return taken.take(open(queues), share);
+    Room take(Collection<String> queues, boolean isShared) {
+        return taken.take(open(queues), queue -> isShared && isLocal(queue));
     }
 
     /** Whether one of these queues could take something. */
@@ -221,7 +220,7 @@ public class Dispatcher {
     }
 
     private boolean isLocal(String queue) {
-        return deployed.get().queue(queue).carrier() == QueueConfig.Carrier.LOCAL;
+        return deployed.get().queue(queue).isLocal();
     }
 
     private Batch handOver(String queue, Transport transport, List<Dispatched> claimed) {

@@ -42,7 +42,7 @@ final class FreshRouting {
      * @return empty if there is no room
      */
     Optional<Done> quickly(Set<String> found) {
-        try (Room room = dispatcher.take(deployed.get().queueNames(), 1)) {
+        try (Room room = dispatcher.take(deployed.get().queueNames(), false)) {
             return room.most() == 0
                     ? Optional.empty()
                     : Optional.of(route(
@@ -59,7 +59,7 @@ final class FreshRouting {
      * @param isHelped whether {@link #beside} may have some of the room
      */
     Done inPass(Set<String> found, boolean isHelped) {
-        try (Room room = dispatcher.take(without(found, deployed.get().queueNames()), isHelped ? 2 : 1)) {
+        try (Room room = dispatcher.take(without(found, deployed.get().queueNames()), isHelped)) {
             if (room.most() >= FEW) {
                 littleRoom.begin();
             }
@@ -81,17 +81,18 @@ final class FreshRouting {
      * @return whether there was something to do
      */
     boolean beside(Set<String> found) {
-        List<String> types = deployed.get().localEventTypes();
-        if (types.isEmpty()) {
-            return false;
-        }
-        try (Room room = dispatcher.take(without(found, deployed.get().localQueueNames()), 2)) {
+        try (Room room = dispatcher.take(without(found, deployed.get().localQueueNames()), true)) {
             return room.most() >= FEW
-                    && route(types, room.most(), queue -> freeUnlessDue(queue, room, found))
+                    && route(deployed.get().localEventTypes(), room.most(), queue -> freeUnlessDue(queue, room, found))
                                     .routed()
                                     .events()
                             > 0;
         }
+    }
+
+    /** Whether there may ever be something to do {@link #beside} a pass. */
+    boolean isForTwo() {
+        return !deployed.get().localEventTypes().isEmpty();
     }
 
     private Done route(List<String> types, int limit, Router.Free free) {

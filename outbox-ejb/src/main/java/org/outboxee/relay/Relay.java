@@ -126,7 +126,7 @@ public class Relay {
 
     /** Before a pass of which there is more than one. */
     private synchronized void letHelp() {
-        if (!pass.isBusy() || threads == null) {
+        if (!pass.isToBeHelped() || threads == null) {
             return;
         }
         if (helper == null || !helper.isAlive()) {

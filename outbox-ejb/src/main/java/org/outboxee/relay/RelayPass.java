@@ -119,9 +119,9 @@ public class RelayPass {
                 new PassReport(fresh.events(), 0, sent.claimed(), sent.refused(), sent.released(), 0), more, cleaning);
     }
 
-    /** Whether there were more events than a pass takes, so that a second thread may {@link #runBeside} it. */
-    boolean isBusy() {
-        return busy;
+    /** Whether there were more events than a pass takes, some of which a second thread may take by {@link #runBeside}. */
+    boolean isToBeHelped() {
+        return busy && routing.isForTwo();
     }
 
     /**

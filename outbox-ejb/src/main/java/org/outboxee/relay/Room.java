@@ -2,6 +2,7 @@ package org.outboxee.relay;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** What one of the relay's threads may dispatch to each queue, kept from the other until it is handed over. */
 final class Room implements AutoCloseable {
@@ -19,12 +20,18 @@ final class Room implements AutoCloseable {
 
         private final Map<String, Integer> sums = new HashMap<>();
 
-        synchronized Room take(Map<String, Integer> open, int share) {
+        /**
+         * Takes what there is.
+         *
+         * @param open the room of each queue, with what others have taken
+         * @param isShared of which queues to take a half at most
+         */
+        synchronized Room take(Map<String, Integer> open, Predicate<String> isShared) {
             Map<String, Integer> free = new HashMap<>();
             open.forEach((queue, capacity) -> {
                 int left = capacity - sums.getOrDefault(queue, 0);
                 if (left > 0) {
-                    free.put(queue, Math.max(1, Math.min(left, capacity / share)));
+                    free.put(queue, isShared.test(queue) ? Math.min(left, Math.max(1, capacity / 2)) : left);
                 }
             });
             free.forEach((queue, count) -> sums.merge(queue, count, Integer::sum));

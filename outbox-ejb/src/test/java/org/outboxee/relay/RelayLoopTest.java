@@ -320,7 +320,7 @@ class RelayLoopTest {
         }
 
         @Override
-        boolean isBusy() {
+        boolean isToBeHelped() {
             return busy;
         }
 
