@@ -41,7 +41,7 @@ public final class Bench {
             Setting setting = Setting.read(server);
             machine = setting.machine();
             say(machine.text());
-            scenarios().forEach((name, scenario) -> figures.addAll(run(name, scenario, setting)));
+            scenarios().forEach((name, scenario) -> figures.addAll(run(name, scenario, setting.of(name))));
         }
         figures.addAll(Queueing.besidePeers(figures));
         new Report(figures, machine).write(target, System.getProperty("bench.page", ""));

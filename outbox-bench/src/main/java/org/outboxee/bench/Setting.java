@@ -4,6 +4,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.outboxee.test.EmbeddedPostgres;
 
@@ -34,14 +35,30 @@ record Setting(EmbeddedPostgres server, boolean full, boolean peers, int runs, i
                         + "otherwise as delivered; "
                         + "Java " + System.getProperty("java.version") + "; "
                         + Runtime.getRuntime().availableProcessors() + " processors, " + cpu() + "; "
-                        + System.getProperty("bench.versions", "") + (full ? "; long form" : "; short form")));
+                        + System.getProperty("bench.versions", "") + "; " + form(full)));
+    }
+
+    /** As one scenario is measured: it alone may have been asked for in its long form. */
+    Setting of(String scenario) {
+        return new Setting(server, full || listed("bench.long").contains(scenario), peers, runs, events, machine);
     }
 
     static Set<String> wanted() {
-        return Arrays.stream(System.getProperty("bench.scenarios", "").split(","))
+        return listed("bench.scenarios");
+    }
+
+    private static Set<String> listed(String property) {
+        return Arrays.stream(System.getProperty(property, "").split(","))
                 .map(String::strip)
                 .filter(name -> !name.isEmpty())
-                .collect(Collectors.toSet());
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    private static String form(boolean full) {
+        Set<String> longOnes = listed("bench.long");
+        return full
+                ? "long form"
+                : "short form" + (longOnes.isEmpty() ? "" : ", long for " + String.join(", ", longOnes));
     }
 
     /** Something that is run several times, and how fast it was. */
