@@ -74,8 +74,8 @@ final class FreshRouting {
     }
 
     /**
-     * Takes its share of the events whose jobs this node's own threads run, beside a pass: while one of the two waits for
-     * the database, the other one's turn it is.
+     * Takes a share of the events whose jobs this node's own threads run, beside a pass: one of the two works while the
+     * other waits for the database.
      *
      * @param found what the last look found due
      * @return whether there was something to do

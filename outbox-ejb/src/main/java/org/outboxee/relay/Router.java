@@ -16,7 +16,6 @@ import java.util.stream.Collectors;
 import org.outboxee.config.Application;
 import org.outboxee.config.Deployed;
 import org.outboxee.config.OutboxConfig;
-import org.outboxee.config.QueueConfig;
 import org.outboxee.model.Dispatched;
 import org.outboxee.model.OutboxLog;
 import org.outboxee.model.Route;
@@ -137,7 +136,10 @@ public class Router {
     }
 
     private List<Unrouted> lock(Application application, List<String> types, int most) {
-        return application.queues().values().stream().anyMatch(QueueConfig::isLocal)
+        boolean anyRunsHere = types.stream()
+                .flatMap(type -> application.routes().get(type).stream())
+                .anyMatch(route -> application.queue(route.queue()).isLocal());
+        return anyRunsHere
                 ? events.lockUnroutedAndRead(config.application(), types, most)
                 : events.lockUnrouted(config.application(), types, most);
     }
