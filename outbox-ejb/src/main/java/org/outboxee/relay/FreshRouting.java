@@ -15,12 +15,14 @@ import org.outboxee.config.OutboxConfig;
 final class FreshRouting {
 
     private static final int FEW = 50;
+    private static final Duration CROWDED = Duration.ofSeconds(1);
 
     private final Every littleRoom = new Every(Duration.ofSeconds(1));
     private final Router router;
     private final Dispatcher dispatcher;
     private final Deployed deployed;
     private final OutboxConfig config;
+    private volatile long crowdedUntil = System.nanoTime();
 
     FreshRouting(Router router, Dispatcher dispatcher, Deployed deployed, OutboxConfig config) {
         this.router = router;
@@ -81,18 +83,28 @@ final class FreshRouting {
      * @return whether there was something to do
      */
     boolean beside(Set<String> found) {
+        if (!isForTwo()) {
+            return false;
+        }
         try (Room room = dispatcher.take(without(found, deployed.get().localQueueNames()), true)) {
-            return room.most() >= FEW
-                    && route(deployed.get().localEventTypes(), room.most(), queue -> freeUnlessDue(queue, room, found))
-                                    .routed()
-                                    .events()
-                            > 0;
+            if (room.most() < FEW) {
+                return false;
+            }
+            Optional<Router.Routed> routed = router.routeBeside(
+                    deployed.get().localEventTypes(), room.most(), queue -> freeUnlessDue(queue, room, found));
+            if (routed.isEmpty()) {
+                crowdedUntil = System.nanoTime() + CROWDED.toNanos();
+                return false;
+            }
+            dispatcher.dispatchFresh(routed.get().dispatched());
+            return routed.get().events() > 0;
         }
     }
 
-    /** Whether there may ever be something to do {@link #beside} a pass. */
+    /** Whether there may be something to do {@link #beside} a pass; not for a second after others had both turns. */
     boolean isForTwo() {
-        return !deployed.get().localEventTypes().isEmpty();
+        return crowdedUntil - System.nanoTime() < 0
+                && !deployed.get().localEventTypes().isEmpty();
     }
 
     private Done route(List<String> types, int limit, Router.Free free) {

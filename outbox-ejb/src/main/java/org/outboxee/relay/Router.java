@@ -8,9 +8,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.IntFunction;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.outboxee.config.Application;
@@ -101,22 +103,34 @@ public class Router {
      * @param limit how many events at most; no more than a batch in any case
      */
     Routed routeOnce(List<String> types, int limit, Free free) {
-        if (types.isEmpty()) {
-            return Routed.NOTHING;
-        }
+        return types.isEmpty()
+                ? Routed.NOTHING
+                : route(limit, free, most -> Optional.of(lock(types, most))).orElseThrow();
+    }
+
+    /** As {@link #routeOnce(List, int, Free)}, by a thread that only helps; empty if it isn't its turn. */
+    Optional<Routed> routeBeside(List<String> types, int limit, Free free) {
+        return route(limit, free, most -> events.lockBeside(config.application(), types, most));
+    }
+
+    private Optional<Routed> route(int limit, Free free, IntFunction<Optional<List<Unrouted>>> lock) {
         Application application = deployed.get();
         long before = ahead.now();
-        Batch routed = committed(() -> transactions.inNew(() -> route(application, types, limit, free)));
+        Optional<Batch> batch = committed(() -> transactions.inNew(() -> route(application, limit, free, lock)));
+        batch.ifPresent(routed -> tell(application, routed, before));
+        return batch.map(routed -> new Routed(
+                routed.events.size(), routed.dispatched, routed.anyPending, routed.events.size() >= routed.most));
+    }
+
+    private void tell(Application application, Batch routed, long before) {
         ahead.keep(routed.read, before);
         for (Unrouted event : routed.events) {
             int count = application.routes().get(event.eventType()).size();
             observers.tell(observer -> observer.routed(event.id(), event.eventType(), count));
         }
-        return new Routed(
-                routed.events.size(), routed.dispatched, routed.anyPending, routed.events.size() >= routed.most);
     }
 
-    private Batch committed(Supplier<Batch> transaction) {
+    private Optional<Batch> committed(Supplier<Optional<Batch>> transaction) {
         try {
             return batchSize.run(transaction);
         } catch (RuntimeException | Error e) {
@@ -125,17 +139,19 @@ public class Router {
         }
     }
 
-    private Batch route(Application application, List<String> types, int limit, Free room) {
+    private Optional<Batch> route(
+            Application application, int limit, Free room, IntFunction<Optional<List<Unrouted>>> lock) {
         int most = Math.min(limit, batchSize.size());
         try {
-            return route(application, most, room, lock(application, types, most));
+            return lock.apply(most).map(found -> route(application, most, room, found));
         } catch (RuntimeException | Error e) {
             events.beginAtTheOldest(); // it will be rolled back
             throw e;
         }
     }
 
-    private List<Unrouted> lock(Application application, List<String> types, int most) {
+    private List<Unrouted> lock(List<String> types, int most) {
+        Application application = deployed.get();
         boolean anyRunsHere = types.stream()
                 .flatMap(type -> application.routes().get(type).stream())
                 .anyMatch(route -> application.queue(route.queue()).isLocal());

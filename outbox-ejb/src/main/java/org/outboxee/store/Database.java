@@ -33,6 +33,15 @@ public class Database {
     private static final String FOLLOW = "select set_config('enable_seqscan', 'off', true), "
             + "set_config('enable_hashjoin', 'off', true), set_config('enable_mergejoin', 'off', true)";
 
+    /** Whoever else uses such locks in this database is unlikely to have this number. */
+    private static final int TURNS = 0x6f757462;
+
+    private static final String TURN = """
+            , case when pg_try_advisory_xact_lock(cast(?1 as integer), cast(?2 as integer)) then 1
+                when pg_try_advisory_xact_lock(cast(?3 as integer), cast(?2 as integer)) then 2
+                else 0 end
+            """;
+
     private final ConcurrentMap<String, String> filled = new ConcurrentHashMap<>();
     private EntityManager entityManager;
     private Tables tables;
@@ -148,6 +157,17 @@ public class Database {
         if (dialect() == Dialect.POSTGRESQL) {
             rows(FOLLOW);
         }
+    }
+
+    /**
+     * {@link #followLists()}, and takes one of two turns until the end of this transaction, in the same round trip.
+     *
+     * @param key the turns' number, the same for all that share them
+     * @return false if both are taken; true where the database has no such locks
+     */
+    boolean followListsInTurn(int key) {
+        return dialect() != Dialect.POSTGRESQL
+                || ((Number) rows(FOLLOW + TURN, TURNS, key, TURNS + 1).get(0)[3]).intValue() > 0;
     }
 
     /** {@link #limitLockWaits()} and {@link #followLists()} in one round trip. */
