@@ -1,52 +1,76 @@
 package org.outboxee.it;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.jboss.shrinkwrap.api.Node;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
+import org.jboss.shrinkwrap.api.importer.ZipImporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.outboxee.it.facts.ServerFacts;
+import org.outboxee.it.harness.ItDatabase;
 import org.outboxee.it.warapp.Task;
 
-/** Packs the application of {@code org.outboxee.it.warapp} as its users pack theirs. */
+/** The example in one WAR, as Maven built it, and in it what the tests ask it by. */
 final class WarApplication {
 
     /** Its name as application and context root. */
     static final String NAME = "tasks";
 
-    private static final String CONFIGURATION = """
-            outbox.application=tasks
-            outbox.local.concurrency=2
-            """;
+    private static final String CONFIGURATION = "WEB-INF/classes/META-INF/microprofile-config.properties";
+    private static final String TABLES = "WEB-INF/classes/db/postgresql/tasks.sql";
+    private static final String GRANT = "grant ";
 
     private WarApplication() {}
 
+    /** Creates the example's own table by the script that is in the WAR. */
+    static void createTable() {
+        String script = text(built(), TABLES);
+        int rights = script.indexOf(GRANT);
+        ItDatabase.get().execute(script.substring(0, rights));
+        ItDatabase.get().applyGrants(script.substring(rights));
+    }
+
     /** The WAR as a file. */
     static Path file() {
-        return file("outbox.queue.war.tasks.carrier=local\n");
+        return file("outbox.queue.war.tasks.carrier=local\noutbox.local.concurrency=2\n");
     }
 
     /** The WAR as a file, with more lines of configuration and more classes. */
     static Path file(String configuration, Class<?>... more) {
-        WebArchive war = ShrinkWrap.create(WebArchive.class, NAME + ".war")
-                .addAsLibraries(ProbeEar.product("outbox-api.jar"), ProbeEar.product("outbox-ejb-library.jar"))
-                .addAsLibraries(ProbeEar.product("lib").listFiles())
-                .addPackage(Task.class.getPackage())
+        WebArchive war = built();
+        String all = text(war, CONFIGURATION) + configuration;
+        war.delete(CONFIGURATION);
+        war.addPackage(Task.class.getPackage())
                 .addClass(ServerFacts.class)
                 .addClasses(more)
-                .addAsResource("warapp/persistence.xml", "META-INF/persistence.xml")
-                .addAsResource(
-                        new StringAsset(CONFIGURATION + configuration), "META-INF/microprofile-config.properties")
-                .addAsWebInfResource("probe/beans.xml", "beans.xml");
+                .add(new StringAsset(all), CONFIGURATION);
         try {
             Path file = Files.createTempDirectory("outbox-war-").resolve(war.getName());
             war.as(ZipExporter.class).exportTo(file.toFile(), true);
             file.toFile().deleteOnExit();
             file.getParent().toFile().deleteOnExit();
             return file;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static WebArchive built() {
+        return ShrinkWrap.create(ZipImporter.class, NAME + ".war")
+                .importFrom(ProbeEar.product("outbox-example-tasks.war"))
+                .as(WebArchive.class);
+    }
+
+    private static String text(WebArchive war, String path) {
+        Node node = war.get(path);
+        try (InputStream file = node.getAsset().openStream()) {
+            return new String(file.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -2,6 +2,9 @@ package org.outboxee.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.URI;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Map;
@@ -37,6 +40,7 @@ class WarLayoutIT {
     @BeforeAll
     static void start(TestReporter reporter) {
         ProbeTables.create();
+        WarApplication.createTable();
         server = TestServers.startWebProfile("war-layout", Map.of("outbox.node", "war-layout"));
         server.deploy(WarApplication.file());
         awaitReady();
@@ -66,6 +70,22 @@ class WarLayoutIT {
         assertThat(test.effects()).isEqualTo(40);
         assertThat(test.deliveriesWithEffect()).isEqualTo(40);
         assertThat(notes(test)).isEqualTo(20);
+    }
+
+    /** What the example itself does, by the two requests that its page shows. */
+    @Test
+    void aTaskOfTheExampleIsDone() {
+        Http.Answer added = Http.send(HttpRequest.newBuilder(URI.create(url("api/todo")))
+                .header("Content-Type", "text/plain")
+                .POST(BodyPublishers.ofString("Water the plants"))
+                .build());
+
+        assertThat(added.status()).isEqualTo(200);
+        Eventually.await(
+                READY,
+                "the task is done",
+                () -> Http.get(url("api/todo/") + added.body()).body(),
+                "Water the plants: done"::equals);
     }
 
     @Test

@@ -5,6 +5,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
+import java.util.UUID;
 import org.outboxee.api.DeliveryContext;
 import org.outboxee.api.OutboxEventStore;
 
@@ -24,7 +25,10 @@ public class TaskDesk {
     /** Keeps a note and adds its event; both or, if it fails in the end, neither. */
     public void accept(Task task, int count, boolean fails) {
         for (int i = 0; i < count; i++) {
-            rows.persist(new Note(task.test()));
+            rows.createNativeQuery("insert into probe_notes (id, test) values (?1, ?2)")
+                    .setParameter(1, UUID.randomUUID().toString())
+                    .setParameter(2, task.test())
+                    .executeUpdate();
             outbox.add(task);
         }
         if (fails) {

@@ -1,2 +1,2 @@
-/** An application in one WAR for the Web Profile: the library in its {@code WEB-INF/lib}, and no message broker. */
+/** What tests add to the example in one WAR, {@code outbox-example/tasks}: jobs that fail as asked, and what they leave. */
 package org.outboxee.it.warapp;
