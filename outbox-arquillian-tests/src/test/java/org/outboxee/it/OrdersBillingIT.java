@@ -3,7 +3,6 @@ package org.outboxee.it;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -20,7 +19,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.outboxee.it.harness.DatabaseProduct;
 import org.outboxee.it.harness.Http;
 import org.outboxee.it.harness.ItDatabase;
 import org.outboxee.it.hook.HookFilter;
@@ -31,15 +29,13 @@ import org.outboxee.test.Login;
 /** Orders and Billing, each with its own server, database and account: each order has exactly one invoice. */
 @Tag("B4")
 @Tag("B11")
+@OnPostgresql("The two accounts and what they may not read are asked for in the words of PostgreSQL")
 class OrdersBillingIT {
 
     private static OrdersAndBilling both;
 
     @BeforeAll
     static void start() {
-        assumeTrue(
-                DatabaseProduct.active() == DatabaseProduct.POSTGRESQL,
-                "the two accounts and what they may not read are asked for in the words of PostgreSQL");
         both = OrdersAndBilling.start();
     }
 

@@ -2,6 +2,7 @@ package org.outboxee.it.harness;
 
 import static java.util.stream.Collectors.counting;
 import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -11,14 +12,28 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.harness.ServerDifferences.Row;
+import org.outboxee.test.RabbitProcess;
 
 class ServerDifferencesTest {
 
     private static final long MOST_OF_A_SERVER = 5;
+
+    /** An assumption and its message: a text or a constant. */
+    private static final Pattern ASSUMPTION = Pattern.compile(
+            "\\bassume[A-Z]\\w*\\((?:[^;]*?,\\s*(\"[^\"]*\"(?:\\s*\\+\\s*\"[^\"]*\")*|[A-Z]\\w*\\.[A-Z_]+)\\);)?");
+
+    /** What stands before a method since the last empty line, and its name. */
+    private static final Pattern METHOD = Pattern.compile("\\n\\n((?:[^\\n]+\\n)*?)    (?:static )?void (\\w+)\\(");
+
+    private static final Map<String, String> CONSTANTS = Map.of(
+            "RabbitProcess.MISSING", RabbitProcess.MISSING,
+            "DatabaseProduct.CHECKS_EARLY", DatabaseProduct.CHECKS_EARLY);
 
     @Test
     void everyRowNamesATestAServerAndAReason() {
@@ -43,6 +58,16 @@ class ServerDifferencesTest {
                 .collect(groupingBy(Row::server, counting()));
 
         assertThat(ofServers.values()).allMatch(count -> count <= MOST_OF_A_SERVER);
+    }
+
+    /** A run on one machine sees only the assumptions that don't hold there. */
+    @Test
+    void everyAssumptionHasARowWithItsReasonAndEveryRowAnAssumption() {
+        Set<String> rows = ServerDifferences.declared().rows().stream()
+                .map(row -> row.test() + ": " + row.reason())
+                .collect(toSet());
+
+        assertThat(assumptions()).containsExactlyInAnyOrderElementsOf(rows);
     }
 
     /** Nothing could check what JUnit doesn't even begin. */
@@ -92,6 +117,32 @@ class ServerDifferencesTest {
     private static ServerDifferences rows() {
         return new ServerDifferences(
                 List.of(Row.of("SomeIT#one;payara;it cannot"), Row.of("MachineIT;machine;no engine")));
+    }
+
+    /** Each test, or class if it is assumed before all, with the message of its assumption. */
+    private static Set<String> assumptions() {
+        return sources().entrySet().stream()
+                .flatMap(source -> ASSUMPTION
+                        .matcher(source.getValue())
+                        .results()
+                        .map(found -> place(source.getKey(), source.getValue(), found.start()) + ": "
+                                + message(found.group(1))))
+                .collect(toSet());
+    }
+
+    private static String place(String type, String source, int position) {
+        MatchResult method = METHOD.matcher(source.substring(0, position))
+                .results()
+                .reduce((one, next) -> next)
+                .orElseThrow();
+        assertThat(method.group(1)).as(type + '#' + method.group(2)).containsAnyOf("@Test", "@Param", "@BeforeAll");
+        return method.group(1).contains("@BeforeAll") ? type : type + '#' + method.group(2);
+    }
+
+    private static String message(String expression) {
+        return expression != null && expression.startsWith("\"")
+                ? expression.replaceAll("\"\\s*\\+\\s*\"", "").replace("\"", "")
+                : CONSTANTS.getOrDefault(String.valueOf(expression), "no text known here: " + expression);
     }
 
     /** The tests on servers by class. */
