@@ -12,7 +12,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.outboxee.it.harness.ArquillianServer;
 import org.outboxee.it.harness.ServerJvm;
-import org.outboxee.it.harness.ServerKind;
 import org.outboxee.it.probe.LocalProbe;
 import org.outboxee.it.probe.MessageDrivenProbe;
 import org.outboxee.it.probe.QueuedProbe;
@@ -78,11 +77,9 @@ class RedeployIT {
                 "one relay, one that records completions, and no idle job thread",
                 RedeployIT::threadsOfOurs,
                 List.of("outbox-completions-probe", "outbox-relay-probe")::equals);
-        if (ServerKind.active() == ServerKind.WILDFLY) { // seen there: 1, the one that is deployed
-            assertThat(ServerJvm.instances(LIFECYCLE))
-                    .as("timer beans that a timer or thread still holds")
-                    .isLessThanOrEqualTo(2);
-        }
+        assertThat(ServerJvm.instances(LIFECYCLE)) // seen: 1, the one that is deployed
+                .as("timer beans that a timer or thread still holds")
+                .isLessThanOrEqualTo(2);
     }
 
     private void deploy() {

@@ -11,12 +11,16 @@ import java.util.Locale;
 
 /**
  * What a server, a database or a machine cannot keep, from {@code server-differences.csv}: a test or test class, the
- * server, the database or {@code machine}, and the reason, which is also the message of the test's assumption.
+ * server, the database or {@code machine}, and the reason, which is also the message of the test's assumption. A row of
+ * kind {@code branch} says why a class asks once which server it runs on, without leaving a test out.
  */
 public final class ServerDifferences {
 
     /** In place of a server: a machine may lack what the test needs, on any server. */
     public static final String MACHINE = "machine";
+
+    /** In place of a server: the test runs on all, and goes another way on some. */
+    public static final String BRANCH = "branch";
 
     private static final String FILE = "/server-differences.csv";
     private static final String HEADER = "test;server;reason";
@@ -31,7 +35,7 @@ public final class ServerDifferences {
      * One line of the file.
      *
      * @param test {@code Class#method}, or {@code Class} if none of its tests can run
-     * @param server {@code wildfly}, {@code payara}, {@code mariadb}, {@code h2} or {@link #MACHINE}
+     * @param server {@code wildfly}, {@code payara}, {@code mariadb}, {@code h2}, {@link #MACHINE} or {@link #BRANCH}
      */
     public record Row(String test, String server, String reason) {
 

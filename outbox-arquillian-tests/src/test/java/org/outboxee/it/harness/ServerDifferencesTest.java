@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -46,7 +47,15 @@ class ServerDifferencesTest {
                 assertThat(sources.get(test[0])).contains(" void " + test[1] + '(');
             }
             assertThat(row.server())
-                    .isIn("wildfly", "payara", "micro", "liberty", "mariadb", "h2", ServerDifferences.MACHINE);
+                    .isIn(
+                            "wildfly",
+                            "payara",
+                            "micro",
+                            "liberty",
+                            "mariadb",
+                            "h2",
+                            ServerDifferences.MACHINE,
+                            ServerDifferences.BRANCH);
             assertThat(row.reason()).as(row.test()).hasSizeGreaterThan(20);
         }
     }
@@ -54,7 +63,8 @@ class ServerDifferencesTest {
     @Test
     void aServerFailsToKeepAtMostFivePromises() {
         Map<String, Long> ofServers = ServerDifferences.declared().rows().stream()
-                .filter(row -> !row.server().equals(ServerDifferences.MACHINE))
+                .filter(row -> !Set.of(ServerDifferences.MACHINE, ServerDifferences.BRANCH)
+                        .contains(row.server()))
                 .collect(groupingBy(Row::server, counting()));
 
         assertThat(ofServers.values()).allMatch(count -> count <= MOST_OF_A_SERVER);
@@ -64,10 +74,21 @@ class ServerDifferencesTest {
     @Test
     void everyAssumptionHasARowWithItsReasonAndEveryRowAnAssumption() {
         Set<String> rows = ServerDifferences.declared().rows().stream()
+                .filter(row -> !row.server().equals(ServerDifferences.BRANCH))
                 .map(row -> row.test() + ": " + row.reason())
                 .collect(toSet());
 
         assertThat(assumptions()).containsExactlyInAnyOrderElementsOf(rows);
+    }
+
+    /** What a test expects of one server only is as much a difference as a test that is left out there. */
+    @Test
+    void everyBranchByTheServerHasARowAndEveryRowABranch() {
+        Map<String, Long> rows = ServerDifferences.declared().rows().stream()
+                .filter(row -> row.server().equals(ServerDifferences.BRANCH))
+                .collect(groupingBy(Row::test, counting()));
+
+        assertThat(branches()).isEqualTo(rows);
     }
 
     /** Nothing could check what JUnit doesn't even begin. */
@@ -128,6 +149,22 @@ class ServerDifferencesTest {
                         .map(found -> place(source.getKey(), source.getValue(), found.start()) + ": "
                                 + message(found.group(1))))
                 .collect(toSet());
+    }
+
+    /** How often each class asks for the server beside its assumptions. */
+    private static Map<String, Long> branches() {
+        Map<String, Long> branches = new HashMap<>();
+        sources().forEach((type, source) -> {
+            String rest = ASSUMPTION.matcher(source).replaceAll("");
+            long count = Pattern.compile("\\bServerKind\\.active\\(\\)")
+                    .matcher(rest)
+                    .results()
+                    .count();
+            if (count > 0) {
+                branches.put(type, count);
+            }
+        });
+        return branches;
     }
 
     private static String place(String type, String source, int position) {
