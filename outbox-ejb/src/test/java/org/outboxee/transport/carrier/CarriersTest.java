@@ -1,10 +1,13 @@
 package org.outboxee.transport.carrier;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.outboxee.api.OutboxConfigurationException;
 import org.outboxee.config.Application;
 import org.outboxee.config.Configuration;
 import org.outboxee.config.Deployed;
@@ -14,14 +17,16 @@ import org.outboxee.config.QueueConfig;
 import org.outboxee.store.Health;
 import org.outboxee.store.StopFlag;
 
-/** What is judged of carriers before anything starts; no carrier's jar is here. */
+/** What is judged of carriers when an application starts; in place of the carriers' jars is {@link UnsuitableProvider}. */
 class CarriersTest {
 
     private static final String URI = "outbox.rabbitmq.uri";
+    private static final String AMQP_URI = "outbox.amqp.uri";
 
     @AfterEach
     void forget() {
         System.clearProperty(URI);
+        System.clearProperty(AMQP_URI);
     }
 
     private static Carriers carriers() {
@@ -46,6 +51,22 @@ class CarriersTest {
                 .containsExactly(
                         "a queue has the carrier rabbitmq; add the jar outbox-rabbitmq with what it depends on "
                                 + "to the EAR's lib/ or to WEB-INF/lib");
+    }
+
+    @Test
+    void aBrokerThatCannotConfirmIsRefusedWithItsReason() {
+        System.setProperty(AMQP_URI, "amqp://localhost");
+        Carriers carriers = carriers();
+
+        try {
+            assertThatThrownBy(() -> carriers.open(Thread::new, application(QueueConfig.Carrier.AMQP)))
+                    .isInstanceOfSatisfying(
+                            OutboxConfigurationException.class,
+                            refused -> assertThat(refused.problems())
+                                    .containsExactly("carrier amqp: " + UnsuitableProvider.REASON));
+        } finally {
+            carriers.close(Duration.ZERO);
+        }
     }
 
     @Test
