@@ -1,0 +1,2 @@
+/** Text of many scripts on its way through the outbox. Runs in the server. */
+package org.outboxee.it.script;
