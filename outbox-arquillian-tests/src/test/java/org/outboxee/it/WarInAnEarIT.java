@@ -2,12 +2,19 @@ package org.outboxee.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.tools.JavaCompiler;
+import javax.tools.ToolProvider;
 import org.jboss.arquillian.container.test.api.Deployer;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.asset.ByteArrayAsset;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
@@ -33,6 +40,8 @@ class WarInAnEarIT {
         WebProbe.class, WebRoutes.class, WebJob.class, WebEffects.class, WebNames.class, WebResource.class
     };
 
+    private static final String OWN = "WebJob of WebProbe[test=?]";
+
     @ArquillianResource
     private Deployer deployer;
 
@@ -53,13 +62,39 @@ class WarInAnEarIT {
     private static WebArchive twin() {
         return ShrinkWrap.create(WebArchive.class, "twin.war")
                 .addClasses(
-                        WebProbe.class,
-                        TwinRoutes.class,
-                        TwinJob.class,
-                        WebEffects.class,
-                        TwinResource.class,
-                        ProbeApplication.class)
+                        TwinRoutes.class, TwinJob.class, WebEffects.class, TwinResource.class, ProbeApplication.class)
+                .addAsWebInfResource(
+                        new ByteArrayAsset(otherVersion()),
+                        "classes/" + WebProbe.class.getName().replace('.', '/') + ".class")
                 .addAsWebInfResource("probe/beans.xml", "beans.xml");
+    }
+
+    /** The event's class with one member more, as the second WAR was built with it. */
+    private static byte[] otherVersion() {
+        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
+        try {
+            Path directory = Files.createTempDirectory("outbox-twin-");
+            Path source = Files.writeString(directory.resolve("WebProbe.java"), """
+                    package org.outboxee.it.web;
+                    public record WebProbe(String test, int size) implements org.outboxee.api.IntegrationEvent {
+                        public WebProbe(String test) {
+                            this(test, 7);
+                        }
+                    }
+                    """);
+            Boolean compiled = compiler.getTask(
+                            null,
+                            null,
+                            null,
+                            List.of("-proc:none", "--release", "17", "-d", directory.toString()),
+                            null,
+                            compiler.getStandardFileManager(null, null, null).getJavaFileObjects(source))
+                    .call();
+            assertThat(compiled).isTrue();
+            return Files.readAllBytes(directory.resolve("org/outboxee/it/web/WebProbe.class"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     @Test
@@ -74,8 +109,9 @@ class WarInAnEarIT {
             for (ProbeTest test : List.of(first, second)) {
                 test.awaitFinal(3);
                 assertThat(test.statuses()).as(test.name()).containsOnly("completed");
-                assertThat(jobs(test)).containsExactly("TwinJob", "WebJob", "WebJob");
             }
+            assertThat(jobs(first)).containsExactly("TwinJob of WebProbe[test=?, size=0]", OWN, OWN);
+            assertThat(jobs(second)).containsExactly("TwinJob of WebProbe[test=?, size=7]", OWN, OWN);
         } finally {
             deployer.undeploy("wars");
         }
@@ -99,7 +135,7 @@ class WarInAnEarIT {
             test.awaitFinal(2);
             assertThat(test.column("e.payload")).containsOnly("marked \"" + test.name() + '"');
             assertThat(test.statuses()).containsOnly("completed");
-            assertThat(jobs(test)).containsExactly("WebJob", "WebJob");
+            assertThat(jobs(test)).containsExactly(OWN, OWN);
         } finally {
             deployer.undeploy("war-serializer");
         }

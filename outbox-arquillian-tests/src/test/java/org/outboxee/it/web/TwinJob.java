@@ -10,6 +10,6 @@ public class TwinJob implements OutboxJob<WebProbe> {
 
     @Override
     public void run(WebProbe event, DeliveryContext delivery) {
-        WebEffects.leave(event.test(), "TwinJob", delivery);
+        WebEffects.leave(event, "TwinJob", delivery);
     }
 }

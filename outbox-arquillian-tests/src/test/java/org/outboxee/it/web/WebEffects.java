@@ -16,13 +16,14 @@ public final class WebEffects {
 
     private WebEffects() {}
 
-    public static void leave(String test, String job, DeliveryContext delivery) {
+    /** Leaves one that says how the job's WAR sees the event. */
+    public static void leave(WebProbe event, String job, DeliveryContext delivery) {
         try (Connection connection =
                         ((DataSource) InitialContext.doLookup("java:comp/DefaultDataSource")).getConnection();
                 PreparedStatement statement = connection.prepareStatement(
                         "insert into probe_effects (test, job, delivery_id, attempt) values (?, ?, ?, ?)")) {
-            statement.setString(1, test);
-            statement.setString(2, job);
+            statement.setString(1, event.test());
+            statement.setString(2, job + " of " + event.toString().replace(event.test(), "?"));
             statement.setString(3, delivery.deliveryId().toString());
             statement.setInt(4, delivery.attempt());
             statement.executeUpdate();

@@ -14,6 +14,6 @@ public class WebJob implements OutboxJob<WebProbe> {
 
     @Override
     public void run(WebProbe event, DeliveryContext delivery) {
-        WebEffects.leave(event.test(), names.ofJob(), delivery);
+        WebEffects.leave(event, names.ofJob(), delivery);
     }
 }
