@@ -30,7 +30,7 @@ final class WarApplication {
 
     /** Creates the example's own table by the script that is in the WAR. */
     static void createTable() {
-        String script = text(built(), TABLES);
+        String script = text(built(NAME), TABLES);
         int rights = script.indexOf(GRANT);
         ItDatabase.get().execute(script.substring(0, rights));
         ItDatabase.get().applyGrants(script.substring(rights));
@@ -43,7 +43,12 @@ final class WarApplication {
 
     /** The WAR as a file, with more lines of configuration and more classes. */
     static Path file(String configuration, Class<?>... more) {
-        WebArchive war = built();
+        return named(NAME, configuration, more);
+    }
+
+    /** The WAR as a file of another name. */
+    static Path named(String name, String configuration, Class<?>... more) {
+        WebArchive war = built(name);
         String all = text(war, CONFIGURATION) + configuration;
         war.delete(CONFIGURATION);
         war.addPackage(Task.class.getPackage())
@@ -61,8 +66,8 @@ final class WarApplication {
         }
     }
 
-    private static WebArchive built() {
-        return ShrinkWrap.create(ZipImporter.class, NAME + ".war")
+    private static WebArchive built(String name) {
+        return ShrinkWrap.create(ZipImporter.class, name + ".war")
                 .importFrom(ProbeEar.product("outbox-example-tasks.war"))
                 .as(WebArchive.class);
     }

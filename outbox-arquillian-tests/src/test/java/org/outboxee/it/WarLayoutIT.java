@@ -1,12 +1,16 @@
 package org.outboxee.it;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.net.URI;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
@@ -152,6 +156,20 @@ class WarLayoutIT {
                         .lines()
                         .filter(line -> !LIBERTY_SEES_NO_RESOURCES.matcher(line).find()))
                 .noneMatch(line -> line.contains("NoClassDefFoundError") || line.contains("the broker is not"));
+    }
+
+    @Test
+    void aQueueThatIsLeftOnJmsIsRefusedWithTheRemedy() {
+        assumeFalse(
+                EnumSet.of(ServerKind.PAYARA, ServerKind.MICRO).contains(ServerKind.active()),
+                "Every Payara has the classes of Jakarta Messaging; there it is a queue that nothing reads");
+        Path war = WarApplication.named("left-on-jms", "");
+
+        assertThatThrownBy(() -> server.deploy(war)).isInstanceOf(IllegalStateException.class);
+
+        assertThat(server.logText())
+                .contains("queue war.tasks is carried by jms, but this server has no Jakarta Messaging; set "
+                        + "outbox.queue.war.tasks.carrier = local");
     }
 
     private static void awaitReady() {
