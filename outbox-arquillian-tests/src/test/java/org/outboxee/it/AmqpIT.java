@@ -1,8 +1,11 @@
 package org.outboxee.it;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.time.Duration;
+import jakarta.jms.JMSConsumer;
+import jakarta.jms.JMSContext;
+import jakarta.jms.JMSException;
+import jakarta.jms.QueueBrowser;
+import java.util.Enumeration;
+import org.apache.activemq.artemis.jms.client.ActiveMQConnectionFactory;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -10,16 +13,16 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
+import org.outboxee.api.OutboxMessage;
 import org.outboxee.it.harness.ArtemisProcess;
 import org.outboxee.it.harness.Together;
-import org.outboxee.test.Eventually;
 
 /** Queues carried over AMQP 1.0 by an Artemis that the server knows nothing of. */
 @Tag("amqp")
 class AmqpIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
+    private static final String QUEUE = "shop.probe.a";
+    private static final long PURGE_MILLIS = 1_000;
 
     private static ArtemisProcess broker;
     private static ProbeServer server;
@@ -56,22 +59,23 @@ class AmqpIT {
         return ProbeEar.named("amqp")
                 .withCarrier("amqp")
                 .with("outbox.queue.probe.a.carrier", "amqp")
-                .with("outbox.queue.probe.a.destination", "shop.probe.a")
+                .with("outbox.queue.probe.a.destination", QUEUE)
                 .with("outbox.amqp.uri", "amqp://127.0.0.1:" + broker.port())
                 .build();
     }
 
+    private static CarriedJobs jobs() {
+        return new CarriedJobs("amqp", server, application(), new ArtemisQueue());
+    }
+
     @Test
     void anEventReachesItsJobsWhateverCarriesThem() {
-        ProbeTest test = server.test("amqp");
+        jobs().takeEffectOnceAndNoMessageIsLeft();
+    }
 
-        test.add("FanOutProbe", "count=50");
-
-        test.awaitFinal(150);
-        assertThat(test.statuses()).containsOnly("completed");
-        assertThat(test.column("d.attempts")).containsOnly("0");
-        assertThat(test.effects()).isEqualTo(150);
-        assertThat(test.deliveriesWithEffect()).isEqualTo(150);
+    @Test
+    void aFailedJobIsRetriedByTheOutboxAndNotByTheBroker() {
+        jobs().areRetriedByTheOutbox();
     }
 
     @Test
@@ -80,19 +84,73 @@ class AmqpIT {
     }
 
     @Test
+    void aServerKilledAmidWorkLeavesOneEffectPerDelivery() {
+        jobs().takeEffectOnceAlthoughTheServerIsKilled();
+    }
+
+    @Test
     void anApplicationThatIsUndeployedEndsItsJobsAndHandsTheRestBack() {
-        ProbeTest test = server.test("amqp-undeployed");
-        test.add("QueuedProbe", "behaviour=WAIT", "millis=1500", "count=12");
-        Eventually.await(PATIENCE, "jobs run", () -> test.runs() >= 4);
+        jobs().endWithTheirApplicationAndTheRestIsHandedBack(() -> {});
+    }
 
-        long begun = System.nanoTime();
-        server.undeploy();
-        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(LIMIT);
-        server.deploy(application());
+    @Test
+    void aMessageOfAnotherApplicationStaysWithTheBrokerAndIsToldOf() {
+        jobs().goOnBesideAMessageOfAnotherApplicationWhichStaysWithTheBroker();
+    }
 
-        test.awaitFinal(12, PATIENCE);
-        assertThat(test.statuses()).containsOnly("completed");
-        assertThat(test.effects()).isEqualTo(12);
-        assertThat(test.column("d.attempts")).containsOnly("0");
+    /** By Artemis' own protocol, to which the broker translates. */
+    private static final class ArtemisQueue implements CarriedJobs.Queue {
+
+        @Override
+        public String name() {
+            return QUEUE;
+        }
+
+        @Override
+        public long ready() {
+            return asOperator(context -> {
+                try (QueueBrowser browser = context.createBrowser(context.createQueue(QUEUE))) {
+                    Enumeration<?> messages = browser.getEnumeration();
+                    long ready = 0;
+                    for (; messages.hasMoreElements(); ready++) {
+                        messages.nextElement();
+                    }
+                    return ready;
+                }
+            });
+        }
+
+        @Override
+        public void sendAsApplication(String application) {
+            asOperator(context -> context.createProducer()
+                    .setProperty(OutboxMessage.APPLICATION, application)
+                    .setJMSType("job")
+                    .send(context.createQueue(QUEUE), context.createMessage()));
+        }
+
+        @Override
+        public void purge() {
+            asOperator(context -> {
+                try (JMSConsumer consumer = context.createConsumer(context.createQueue(QUEUE))) {
+                    while (consumer.receive(PURGE_MILLIS) != null) {
+                        // one less
+                    }
+                    return null;
+                }
+            });
+        }
+
+        private static <T> T asOperator(Work<T> work) {
+            try (ActiveMQConnectionFactory factory = new ActiveMQConnectionFactory(broker.url());
+                    JMSContext context = factory.createContext()) {
+                return work.on(context);
+            } catch (JMSException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        private interface Work<T> {
+            T on(JMSContext context) throws JMSException;
+        }
     }
 }
