@@ -7,7 +7,6 @@ import com.rabbitmq.client.AMQP.BasicProperties;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
-import java.time.Duration;
 import java.util.Map;
 import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.AfterAll;
@@ -17,15 +16,12 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.outboxee.it.harness.Together;
-import org.outboxee.test.Eventually;
 import org.outboxee.test.RabbitProcess;
 
 /** Queues carried by a RabbitMQ that the server knows nothing of. */
 @Tag("rabbitmq")
 class RabbitMqIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(30);
-    private static final Duration PATIENCE = Duration.ofSeconds(90);
     private static final String QUEUE = "shop/probe.a";
 
     private static RabbitProcess broker;
@@ -71,30 +67,18 @@ class RabbitMqIT {
                 .build();
     }
 
+    private static CarriedJobs jobs() {
+        return new CarriedJobs("rabbit", server, application(), new RabbitQueue());
+    }
+
     @Test
     void anEventReachesItsJobsWhateverCarriesThem() {
-        ProbeTest test = server.test("rabbit");
-
-        test.add("FanOutProbe", "count=50");
-
-        test.awaitFinal(150);
-        assertThat(test.statuses()).containsOnly("completed");
-        assertThat(test.column("d.attempts")).containsOnly("0");
-        assertThat(test.effects()).isEqualTo(150);
-        assertThat(test.deliveriesWithEffect()).isEqualTo(150);
-        Eventually.await(LIMIT, "all are acknowledged", () -> readyMessages() == 0);
+        jobs().takeEffectOnceAndNoMessageIsLeft();
     }
 
     @Test
     void aFailedJobIsRetriedByTheOutboxAndNotByTheBroker() {
-        ProbeTest test = server.test("rabbit-retry");
-
-        test.add("QueuedProbe", "behaviour=RETRY_ONCE");
-
-        test.awaitFinal(1);
-        assertThat(test.statuses()).containsExactly("completed");
-        assertThat(test.runs()).isEqualTo(2);
-        assertThat(test.effectsByAttempt()).containsExactly("2");
+        jobs().areRetriedByTheOutbox();
     }
 
     @Test
@@ -109,65 +93,18 @@ class RabbitMqIT {
 
     @Test
     void aServerKilledAmidWorkLeavesOneEffectPerDelivery() {
-        ProbeTest test = server.test("rabbit-server-killed");
-        test.add("QueuedProbe", "behaviour=WAIT", "millis=100", "count=60");
-        Eventually.await(
-                PATIENCE, "some jobs are half done", () -> test.effects() >= 5 && test.runs() > test.effects());
-
-        server.kill();
-        server.restart();
-
-        test.awaitFinal(60, PATIENCE);
-        assertThat(test.statuses()).hasSize(60).containsOnly("completed");
-        assertThat(test.effects()).isEqualTo(60);
-        assertThat(test.deliveriesWithEffect()).isEqualTo(60);
+        jobs().takeEffectOnceAlthoughTheServerIsKilled();
     }
 
     @Test
     void anApplicationThatIsUndeployedEndsItsJobsAndHandsTheRestBack() {
-        ProbeTest test = server.test("rabbit-undeployed");
-        test.add("QueuedProbe", "behaviour=WAIT", "millis=1500", "count=12");
-        Eventually.await(PATIENCE, "jobs run", () -> test.runs() >= 4);
-
-        long begun = System.nanoTime();
-        server.undeploy();
-        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(LIMIT);
-        assertThat(consumers()).isZero();
-        server.deploy(application());
-
-        test.awaitFinal(12, PATIENCE);
-        assertThat(test.statuses()).containsOnly("completed");
-        assertThat(test.effects()).isEqualTo(12);
-        assertThat(test.column("d.attempts")).containsOnly("0");
+        jobs().endWithTheirApplicationAndTheRestIsHandedBack(
+                        () -> assertThat(consumers()).isZero());
     }
 
     @Test
     void aMessageOfAnotherApplicationStaysWithTheBrokerAndIsToldOf() {
-        ProbeTest own = server.test("rabbit-own");
-        BasicProperties foreign = new BasicProperties.Builder()
-                .deliveryMode(2)
-                .type("job")
-                .headers(Map.of("outboxApplication", "another-shop"))
-                .build();
-        asOperator(channel -> {
-            channel.basicPublish("", QUEUE, foreign, new byte[0]);
-            return null;
-        });
-
-        Eventually.await(
-                LIMIT,
-                "it is told",
-                () -> server.log().contains("A message of application another-shop came to queue probe.a (" + QUEUE));
-        own.add("QueuedProbe", "count=5");
-        own.awaitFinal(5);
-        assertThat(own.statuses()).containsOnly("completed");
-        server.undeploy();
-        try {
-            Eventually.await(LIMIT, "it is in its queue", () -> readyMessages() == 1);
-        } finally {
-            asOperator(channel -> channel.queuePurge(QUEUE));
-            server.deploy(application());
-        }
+        jobs().goOnBesideAMessageOfAnotherApplicationWhichStaysWithTheBroker();
     }
 
     private static String version() {
@@ -175,8 +112,35 @@ class RabbitMqIT {
         return said.get("product") + " " + said.get("version");
     }
 
-    private static long readyMessages() {
-        return asOperator(channel -> channel.messageCount(QUEUE));
+    private static final class RabbitQueue implements CarriedJobs.Queue {
+
+        @Override
+        public String name() {
+            return QUEUE;
+        }
+
+        @Override
+        public long ready() {
+            return asOperator(channel -> channel.messageCount(QUEUE));
+        }
+
+        @Override
+        public void sendAsApplication(String application) {
+            BasicProperties foreign = new BasicProperties.Builder()
+                    .deliveryMode(2)
+                    .type("job")
+                    .headers(Map.of("outboxApplication", application))
+                    .build();
+            asOperator(channel -> {
+                channel.basicPublish("", QUEUE, foreign, new byte[0]);
+                return null;
+            });
+        }
+
+        @Override
+        public void purge() {
+            asOperator(channel -> channel.queuePurge(QUEUE));
+        }
     }
 
     private static long consumers() {
