@@ -12,17 +12,28 @@ import java.util.Map;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
+import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.jboss.shrinkwrap.api.spec.ResourceAdapterArchive;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.io.TempDir;
+import org.outboxee.it.fault.StubbornLocalProbe;
+import org.outboxee.it.fault.StubbornProbe;
+import org.outboxee.it.fault.adapter.AdapterRoutes;
+import org.outboxee.it.fault.broker.RefusedProbe;
+import org.outboxee.it.fault.unmanned.UnmannedRoutes;
 import org.outboxee.it.harness.ArtemisProcess;
 import org.outboxee.it.harness.Http;
 import org.outboxee.it.harness.ServerKind;
 import org.outboxee.it.harness.TestServers;
+import org.outboxee.it.probe.MessageDrivenJob;
+import org.outboxee.it.probe.ProbeRoutes;
+import org.outboxee.it.probe.QueueWorkers;
+import org.outboxee.it.probe.SecondQueueWorkers;
 import org.outboxee.it.warapp.broker.TaskWorkers;
 import org.outboxee.test.Eventually;
 import org.outboxee.test.server.PayaraProcess;
@@ -34,8 +45,14 @@ class ArtemisOnPayaraIT {
 
     private static final Duration READY = Duration.ofSeconds(90);
 
+    /** Payara itself waits 30 seconds for each message-driven bean whose broker is away: "ASync task has not finished". */
+    private static final Duration UNDEPLOYED = Duration.ofSeconds(90);
+
+    private static final String FACTORY = "jms/artemis";
+
     private static ArtemisProcess broker;
-    private static PayaraProcess server;
+    private static PayaraProcess payara;
+    private static ProbeServer server;
 
     @BeforeAll
     static void start(@TempDir Path directory, TestReporter reporter) throws IOException {
@@ -44,9 +61,10 @@ class ArtemisOnPayaraIT {
                 "WildFly has this adapter in it; there SeparateBrokerIT uses it");
         ProbeTables.create();
         broker = ArtemisProcess.start("artemis-of-payara");
-        server = (PayaraProcess) TestServers.start("artemis-adapter", Map.of("outbox.node", "artemis-adapter"));
-        server.deploy(adapter(directory));
-        server.administer(
+        payara = (PayaraProcess) TestServers.start("artemis-adapter", Map.of("outbox.node", "artemis-adapter"));
+        server = ProbeServer.of(payara);
+        payara.deploy(adapter(directory));
+        payara.administer(
                 "create-connector-connection-pool",
                 "--raname",
                 "artemis",
@@ -55,13 +73,17 @@ class ArtemisOnPayaraIT {
                 "--transactionsupport",
                 "XATransaction",
                 "ArtemisPool");
-        server.administer("create-connector-resource", "--poolname", "ArtemisPool", "jms/artemis");
-        server.deploy(WarApplication.file(
-                "outbox.queue.war.tasks.carrier=jms\noutbox.jms.connection-factory=jms/artemis\n", TaskWorkers.class));
-        Eventually.await(
-                READY, "the application is ready", () -> get("readiness"), text -> text.contains("ready=true"));
+        payara.administer("create-connector-resource", "--poolname", "ArtemisPool", FACTORY);
+        server.deploy(application());
         reporter.publishEntry(
-                RunFacts.ask(url("facts")).forBroker("artemis-adapter", broker.version() + " by its resource adapter"));
+                server.facts().forBroker("artemis-adapter", broker.version() + " by its resource adapter"));
+    }
+
+    @AfterEach
+    void theBrokerRuns() {
+        if (!broker.isRunning()) {
+            broker.restart();
+        }
     }
 
     @AfterAll
@@ -75,32 +97,88 @@ class ArtemisOnPayaraIT {
     }
 
     @Test
-    void whatIsSentThereIsReadFromThereAndEachJobTakesEffectOnce() {
-        ProbeTest test = ProbeTest.of(url(""), "artemis-adapter");
+    void anEventReachesAllKindsOfJobs() {
+        ProbeTest test = server.test("artemis");
 
-        assertThat(Http.post(url("api/tasks?test=" + test.name() + "&count=200"), "")
-                        .status())
-                .isEqualTo(200);
+        test.add("FanOutProbe", "count=10");
 
-        test.awaitFinal(400);
+        test.awaitFinal(30);
         assertThat(test.statuses()).containsOnly("completed");
-        assertThat(test.effects()).isEqualTo(400);
-        assertThat(test.deliveriesWithEffect()).isEqualTo(400);
         assertThat(test.column("d.attempts")).containsOnly("0");
+        assertThat(test.effects()).isEqualTo(30);
+        assertThat(test.deliveriesWithEffect()).isEqualTo(30);
+    }
+
+    /** Also where the application is a WAR. */
+    @Test
+    void whatIsSentThereIsReadFromThereAndEachJobTakesEffectOnce() {
+        payara.deploy(WarApplication.file(
+                "outbox.queue.war.tasks.carrier=jms\noutbox.jms.connection-factory=" + FACTORY + '\n',
+                TaskWorkers.class));
+        try {
+            Eventually.await(
+                    READY, "the application is ready", () -> get("readiness"), text -> text.contains("ready=true"));
+            ProbeTest test = ProbeTest.of(url(""), "artemis-adapter");
+
+            assertThat(Http.post(url("api/tasks?test=" + test.name() + "&count=200"), "")
+                            .status())
+                    .isEqualTo(200);
+
+            test.awaitFinal(400);
+            assertThat(test.statuses()).containsOnly("completed");
+            assertThat(test.effects()).isEqualTo(400);
+            assertThat(test.deliveriesWithEffect()).isEqualTo(400);
+            assertThat(test.column("d.attempts")).containsOnly("0");
+        } finally {
+            payara.undeploy(WarApplication.NAME + ".war");
+        }
+    }
+
+    @Test
+    void aRefusedSendIsRetriedByScheduleWhileOtherQueuesGoOn() {
+        RefusedSends.areRetriedByScheduleWhileOtherQueuesGoOn(server);
     }
 
     @Test
     void whileTheBrokerIsAwayNothingIsLostAndWhenItIsBackItGoesOn() {
-        ProbeTest test = ProbeTest.of(url(""), "artemis-away");
-        broker.kill();
+        BrokerOutage.ofServer(server).isSurvived("artemis-away", broker::kill, broker::restart);
+    }
 
-        Http.post(url("api/tasks?test=" + test.name() + "&count=20"), "");
-        Eventually.await(READY, "its absence is told", () -> get("readiness"), text -> text.contains("ready=false"));
-        broker.restart();
+    @Test
+    void aBrokerThatAnswersNothingUsesNoAttempts() {
+        BrokerOutage.ofServer(server).isSurvived("artemis-silent", broker::pause, broker::resume);
+    }
 
-        test.awaitFinal(40, Duration.ofSeconds(120));
-        assertThat(test.statuses()).containsOnly("completed");
-        assertThat(test.effects()).isEqualTo(40);
+    @Test
+    void anApplicationThatIsUndeployedWithoutTheBrokerLosesNothing() {
+        BrokerOutage.ofServer(server)
+                .isSurvivedByWhatIsUndeployed(application(), UNDEPLOYED, broker::kill, broker::restart);
+    }
+
+    @Test
+    void anApplicationStartsAndTakesEventsWithoutTheBroker() {
+        BrokerOutage.ofServer(server).letsAnApplicationStart(unmanned(), broker::kill, broker::restart);
+    }
+
+    private static EnterpriseArchive unmanned() {
+        return own("unmanned")
+                .with("outbox.queue.probe.unmanned.workers", "elsewhere")
+                .withPackageOf(UnmannedRoutes.class)
+                .build();
+    }
+
+    private static EnterpriseArchive application() {
+        return own("adapted")
+                .with("outbox.queue.probe.refused.workers", "elsewhere")
+                .withPackageOf(AdapterRoutes.class)
+                .and(RefusedProbe.class, StubbornProbe.class, StubbornLocalProbe.class)
+                .build();
+    }
+
+    private static ProbeEar own(String name) {
+        return ProbeEar.named(name)
+                .with("outbox.jms.connection-factory", FACTORY)
+                .without(ProbeRoutes.class, QueueWorkers.class, SecondQueueWorkers.class, MessageDrivenJob.class);
     }
 
     private static Path adapter(Path directory) throws IOException {
@@ -125,6 +203,6 @@ class ArtemisOnPayaraIT {
     }
 
     private static String url(String path) {
-        return server.url('/' + WarApplication.NAME + '/' + path);
+        return payara.url('/' + WarApplication.NAME + '/' + path);
     }
 }

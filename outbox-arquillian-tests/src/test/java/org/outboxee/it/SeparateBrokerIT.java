@@ -12,13 +12,10 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.outboxee.it.fault.FaultRoutes;
-import org.outboxee.it.fault.StubbornLocalProbe;
-import org.outboxee.it.fault.StubbornProbe;
 import org.outboxee.it.fault.broker.BrokerRoutes;
 import org.outboxee.it.fault.broker.CrowdedOutProbe;
 import org.outboxee.it.fault.broker.CrowdedProbe;
 import org.outboxee.it.fault.broker.CrowdedReader;
-import org.outboxee.it.fault.broker.RefusedProbe;
 import org.outboxee.it.fault.unmanned.UnmannedRoutes;
 import org.outboxee.it.harness.ArtemisProcess;
 import org.outboxee.it.harness.ServerKind;
@@ -45,7 +42,7 @@ class SeparateBrokerIT {
     static void start(TestReporter reporter) {
         assumeTrue(
                 ServerKind.active() == ServerKind.WILDFLY,
-                "Where Payara looks a queue up it is one of its own broker, inside of the server; ArtemisOnPayaraIT names the queue instead");
+                "Where Payara looks a queue up it is one of its own broker, inside of the server; ArtemisOnPayaraIT names the queues instead and shows all but the full ones");
         ProbeTables.create();
         broker = ArtemisProcess.start("separate-broker");
         server = ProbeServer.of(TestServers.startWithBroker("separate", broker));
@@ -85,21 +82,7 @@ class SeparateBrokerIT {
 
     @Test
     void aRefusedSendIsRetriedByScheduleWhileOtherQueuesGoOn() {
-        ProbeTest refused = server.test("refused");
-        ProbeTest others = server.test("others");
-
-        refused.add(RefusedProbe.class.getName(), "count=3");
-        others.add("QueuedProbe", "count=20");
-
-        others.awaitFinal(20);
-        assertThat(others.statuses()).containsOnly("completed");
-        assertThat(others.column("d.attempts")).containsOnly("0");
-        refused.awaitFinal(3);
-        assertThat(refused.statuses()).containsOnly("failed");
-        assertThat(refused.attempts("a.failure_kind")).hasSize(9).containsOnly("SEND_REFUSED");
-        assertThat(refused.count("seconds_between(d.created_at, d.failed_at) between 3 and 6"))
-                .as("the schedule is kept")
-                .isEqualTo(3);
+        RefusedSends.areRetriedByScheduleWhileOtherQueuesGoOn(server);
     }
 
     @Test
@@ -145,22 +128,7 @@ class SeparateBrokerIT {
 
     @Test
     void anApplicationThatIsUndeployedWithoutTheBrokerLosesNothing() {
-        ProbeTest jobs = server.test("undeployed-without-broker");
-        jobs.add(StubbornProbe.class.getName(), "behaviour=WAIT", "millis=3000", "count=4");
-        jobs.add(StubbornLocalProbe.class.getName(), "behaviour=WAIT", "millis=3000", "count=4");
-        Eventually.await(PATIENCE, "jobs run", () -> jobs.runs() == 8);
-
-        broker.kill();
-        long begun = System.nanoTime();
-        server.undeploy();
-        assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(LIMIT);
-        broker.restart();
-        server.deploy(application());
-
-        jobs.awaitFinal(8, PATIENCE);
-        assertThat(jobs.statuses()).containsOnly("completed");
-        assertThat(jobs.effects()).isEqualTo(8);
-        assertThat(jobs.deliveriesWithEffect()).isEqualTo(8);
+        BrokerOutage.ofServer(server).isSurvivedByWhatIsUndeployed(application(), LIMIT, broker::kill, broker::restart);
     }
 
     /**
@@ -169,26 +137,7 @@ class SeparateBrokerIT {
      */
     @Test
     void anApplicationStartsAndTakesEventsWithoutTheBroker() {
-        broker.kill();
-        try (ProbeServer unmanned = server.another()) {
-            unmanned.deploy(unmanned());
-            ProbeTest added = unmanned.test("started-without-broker");
-            assertThat(added.add("QueuedProbe", "count=10").status()).isEqualTo(200);
-            assertThat(added.add("LocalProbe", "count=10").status()).isEqualTo(200);
-            Eventually.await(
-                    PATIENCE,
-                    "readiness says that the broker is away",
-                    () -> added.get("readiness"),
-                    readiness -> readiness.contains("ready=false") && readiness.contains("broker"));
-            Eventually.await(
-                    LIMIT, "local deliveries are completed", () -> added.count("d.status = 'completed'") == 10);
-            assertThat(added.count("d.status = 'pending'")).isEqualTo(10);
-
-            broker.restart();
-
-            Eventually.await(PATIENCE, "the others are sent", () -> added.count("d.status = 'dispatched'") == 10);
-            assertThat(added.column("d.attempts")).containsOnly("0");
-        }
+        BrokerOutage.ofServer(server).letsAnApplicationStart(unmanned(), broker::kill, broker::restart);
     }
 
     /** What the other service has written of a test's messages, each with its id. */
