@@ -50,6 +50,9 @@ class ArtemisOnPayaraIT {
 
     private static final String FACTORY = "jms/artemis";
 
+    /** What waits for Payara itself, about a minute each; CI leaves it out to keep its time. */
+    private static final String PATIENT = "patient";
+
     private static ArtemisProcess broker;
     private static PayaraProcess payara;
     private static ProbeServer server;
@@ -140,6 +143,7 @@ class ArtemisOnPayaraIT {
     }
 
     @Test
+    @Tag(PATIENT)
     void whileTheBrokerIsAwayNothingIsLostAndWhenItIsBackItGoesOn() {
         BrokerOutage.ofServer(server).isSurvived("artemis-away", broker::kill, broker::restart);
     }
@@ -150,12 +154,14 @@ class ArtemisOnPayaraIT {
     }
 
     @Test
+    @Tag(PATIENT)
     void anApplicationThatIsUndeployedWithoutTheBrokerLosesNothing() {
         BrokerOutage.ofServer(server)
                 .isSurvivedByWhatIsUndeployed(application(), UNDEPLOYED, broker::kill, broker::restart);
     }
 
     @Test
+    @Tag(PATIENT)
     void anApplicationStartsAndTakesEventsWithoutTheBroker() {
         BrokerOutage.ofServer(server).letsAnApplicationStart(unmanned(), broker::kill, broker::restart);
     }
