@@ -80,12 +80,21 @@ final class FreshRouting {
      * other waits for the database.
      *
      * @param found what the last look found due
+     * @param whenFree run when the room that was taken is given back: a pass that found none of it may be waiting
      * @return whether there was something to do
      */
-    boolean beside(Set<String> found) {
-        if (!isForTwo()) {
+    boolean beside(Set<String> found, Runnable whenFree) {
+        if (!isForTwo() || !dispatcher.hasRoom(without(found, deployed.get().localQueueNames()))) {
             return false;
         }
+        try {
+            return besideInRoom(found);
+        } finally {
+            whenFree.run();
+        }
+    }
+
+    private boolean besideInRoom(Set<String> found) {
         try (Room room = dispatcher.take(without(found, deployed.get().localQueueNames()), true)) {
             if (room.most() < FEW) {
                 return false;

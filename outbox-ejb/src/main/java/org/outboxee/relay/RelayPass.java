@@ -130,7 +130,7 @@ public class RelayPass {
      * @return whether there was something to do
      */
     public boolean runBeside() {
-        return busy && !stop.isRaised() && routing.beside(found);
+        return busy && !stop.isRaised() && routing.beside(found, signal::wakeRelay);
     }
 
     private Report run() {

@@ -39,6 +39,18 @@ public class RelaySignal {
         }
     }
 
+    /** As {@link #raise}, by who waits for changes itself: this is none. */
+    public void wakeRelay() {
+        lock.lock();
+        try {
+            eventsOnly = false;
+            flag = true;
+            raised.signalAll();
+        } finally {
+            lock.unlock();
+        }
+    }
+
     /** Wakes who waits for a change, and leaves the flag as it is. */
     public void wakeHelper() {
         lock.lock();

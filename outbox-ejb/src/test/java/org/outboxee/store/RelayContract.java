@@ -49,7 +49,11 @@ interface RelayContract extends StoreUnderTest {
 
         relay.pass.runOnce();
         assertThat(relay.local.sent()).hasSize(10);
+        assertThat(relay.signal.isRaised()).isFalse();
         assertThat(relay.pass.runBeside()).isTrue();
+        assertThat(relay.signal.isRaised())
+                .as("a pass that found no room meanwhile is told")
+                .isTrue();
         assertThat(relay.pass.runBeside()).isFalse();
 
         relay.pass.runOnce(); // where the database can't dispatch what it inserts

@@ -42,6 +42,17 @@ class RelaySignalTest {
     }
 
     @Test
+    void toWakeTheRelayIsNothingToTheHelper() throws InterruptedException {
+        long seen = signal.changes();
+
+        signal.wakeRelay();
+
+        assertThat(signal.changes()).isEqualTo(seen);
+        assertThat(signal.isRaised()).isTrue();
+        assertThat(signal.await(Duration.ZERO)).as("for events only").isFalse();
+    }
+
+    @Test
     void toWakeTheHelperIsNothingToTheRelay() {
         long seen = signal.changes();
 
