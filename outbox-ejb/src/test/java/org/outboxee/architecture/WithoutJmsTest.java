@@ -3,7 +3,6 @@ package org.outboxee.architecture;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.URISyntaxException;
 import java.nio.file.FileSystem;
 import java.nio.file.FileSystems;
@@ -95,37 +94,6 @@ class WithoutJmsTest {
             return all.filter(file -> file.toString().endsWith(".class"))
                     .map(file -> root.relativize(file).toString())
                     .toList();
-        }
-    }
-
-    /** Loads our classes itself, and knows none of JMS's. */
-    private static final class ServerWithoutJms extends ClassLoader {
-
-        ServerWithoutJms() {
-            super(WithoutJmsTest.class.getClassLoader());
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (name.startsWith("jakarta.jms.")) {
-                throw new ClassNotFoundException(name);
-            }
-            if (!name.startsWith("org.outboxee.")) {
-                return super.loadClass(name, resolve);
-            }
-            synchronized (getClassLoadingLock(name)) {
-                Class<?> loaded = findLoadedClass(name);
-                return loaded == null ? define(name) : loaded;
-            }
-        }
-
-        private Class<?> define(String name) throws ClassNotFoundException {
-            try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
-                byte[] code = in.readAllBytes();
-                return defineClass(name, code, 0, code.length);
-            } catch (IOException e) {
-                throw new ClassNotFoundException(name, e);
-            }
         }
     }
 }

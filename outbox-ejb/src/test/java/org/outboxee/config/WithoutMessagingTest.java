@@ -4,8 +4,6 @@ import static java.time.Duration.ofMinutes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.enterprise.inject.spi.Bean;
-import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -14,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.outboxee.api.DeliveryContext;
 import org.outboxee.api.IntegrationEvent;
 import org.outboxee.api.OutboxJob;
+import org.outboxee.architecture.ServerWithoutJms;
 
 /** A server of the Web Profile, which has none of the classes of Jakarta Messaging. */
 class WithoutMessagingTest {
@@ -36,7 +35,7 @@ class WithoutMessagingTest {
     /** What the library says, loaded anew where these classes are missing. */
     @SuppressWarnings("unchecked")
     private static List<String> problems(Map<String, String> configuration) throws ReflectiveOperationException {
-        Class<?> reading = new WebProfile().loadClass(Reading.class.getName());
+        Class<?> reading = new ServerWithoutJms().loadClass(Reading.class.getName());
         Function<Map<String, String>, List<String>> anew = (Function<Map<String, String>, List<String>>)
                 reading.getConstructor().newInstance();
         return anew.apply(configuration);
@@ -72,33 +71,5 @@ class WithoutMessagingTest {
 
         @Override
         public void run(Placed event, DeliveryContext delivery) {}
-    }
-
-    private static final class WebProfile extends ClassLoader {
-
-        WebProfile() {
-            super(WithoutMessagingTest.class.getClassLoader());
-        }
-
-        @Override
-        protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-            if (name.startsWith("jakarta.jms.")) {
-                throw new ClassNotFoundException(name);
-            }
-            if (!name.startsWith("org.outboxee.")) {
-                return super.loadClass(name, resolve);
-            }
-            Class<?> loaded = findLoadedClass(name);
-            return loaded == null ? define(name) : loaded;
-        }
-
-        private Class<?> define(String name) throws ClassNotFoundException {
-            try (InputStream in = getParent().getResourceAsStream(name.replace('.', '/') + ".class")) {
-                byte[] bytes = in.readAllBytes();
-                return defineClass(name, bytes, 0, bytes.length);
-            } catch (IOException e) {
-                throw new ClassNotFoundException(name, e);
-            }
-        }
     }
 }
