@@ -14,12 +14,6 @@ import org.outboxee.store.EventRows.Unrouted;
 /** New deliveries of stored events. */
 final class DeliveryInserts {
 
-    /** As {@link TimeOrderedIds} are: a random one whose first 48 bits are the time, and whose version is 7. */
-    private static final String NEW_ID = """
-            cast(encode(set_bit(set_bit(overlay(uuid_send(gen_random_uuid())
-                placing substring(int8send(cast(extract(epoch from ${now}) * 1000 as bigint)) from 3) from 1 for 6),
-                52, 1), 53, 1), 'hex') as uuid)""";
-
     private static final String ONE = """
             insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
                 retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
@@ -35,12 +29,13 @@ final class DeliveryInserts {
     private static final String ALL = """
             insert into ${deliveries} (id, event_id, application, event_type, transport, target, queue_name,
                 retry_schedule, delivery_timeout_seconds, status, available_at, ordering_key)
-            select %s, e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5, 'pending',
+            select n.id, e.id, e.application, e.event_type, ?6, ?2, ?3, ?4, ?5, 'pending',
                 e.created_at + ${seconds}e.delay_millis / 1000.0${/seconds}, e.ordering_key
-            from ${events} e
-            where e.id = any (cast(string_to_array(?1, ',') as uuid[]))
+            from unnest(cast(string_to_array(?1, ',') as uuid[]), cast(string_to_array(?7, ',') as uuid[]))
+                n (event_id, id)
+                join ${events} e on e.id = n.event_id
             on conflict (event_id, transport, target, queue_name) do nothing
-            """.formatted(NEW_ID);
+            """;
 
     /** Dispatched from the beginning. The ids come along: what the database doesn't return costs it nothing. */
     private static final String DISPATCHED = """
@@ -93,7 +88,8 @@ final class DeliveryInserts {
                 route.queue(),
                 route.schedule().text(),
                 route.timeoutSeconds(),
-                route.transport());
+                route.transport(),
+                Ids.join(eventIds.stream().map(id -> TimeOrderedIds.next()).toList()));
     }
 
     /** Those of events that are not to wait. */
