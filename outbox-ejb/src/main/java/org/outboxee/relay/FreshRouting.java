@@ -84,30 +84,29 @@ final class FreshRouting {
      * @return whether there was something to do
      */
     boolean beside(Set<String> found, Runnable whenFree) {
-        if (!isForTwo() || !dispatcher.hasRoom(without(found, deployed.get().localQueueNames()))) {
+        if (!isForTwo()) {
             return false;
         }
+        Room room = dispatcher.take(without(found, deployed.get().localQueueNames()), true);
         try {
-            return besideInRoom(found);
+            return room.most() >= FEW && besideIn(room, found);
         } finally {
-            whenFree.run();
+            room.close();
+            if (room.most() > 0) {
+                whenFree.run();
+            }
         }
     }
 
-    private boolean besideInRoom(Set<String> found) {
-        try (Room room = dispatcher.take(without(found, deployed.get().localQueueNames()), true)) {
-            if (room.most() < FEW) {
-                return false;
-            }
-            Optional<Router.Routed> routed = router.routeBeside(
-                    deployed.get().localEventTypes(), room.most(), queue -> freeUnlessDue(queue, room, found));
-            if (routed.isEmpty()) {
-                crowdedUntil = System.nanoTime() + CROWDED.toNanos();
-                return false;
-            }
-            dispatcher.dispatchFresh(routed.get().dispatched());
-            return routed.get().events() > 0;
+    private boolean besideIn(Room room, Set<String> found) {
+        Optional<Router.Routed> routed = router.routeBeside(
+                deployed.get().localEventTypes(), room.most(), queue -> freeUnlessDue(queue, room, found));
+        if (routed.isEmpty()) {
+            crowdedUntil = System.nanoTime() + CROWDED.toNanos();
+            return false;
         }
+        dispatcher.dispatchFresh(routed.get().dispatched());
+        return routed.get().events() > 0;
     }
 
     /** Whether there may be something to do {@link #beside} a pass; not for a second after others had both turns. */

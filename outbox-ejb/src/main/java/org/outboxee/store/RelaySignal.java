@@ -31,8 +31,7 @@ public class RelaySignal {
     private void raise(boolean forEvents) {
         lock.lock();
         try {
-            eventsOnly = forEvents && (eventsOnly || !flag);
-            flag = true;
+            wakeRelay(forEvents);
             wakeHelper();
         } finally {
             lock.unlock();
@@ -41,9 +40,13 @@ public class RelaySignal {
 
     /** As {@link #raise}, by who waits for changes itself: this is none. */
     public void wakeRelay() {
+        wakeRelay(false);
+    }
+
+    private void wakeRelay(boolean forEvents) {
         lock.lock();
         try {
-            eventsOnly = false;
+            eventsOnly = forEvents && (eventsOnly || !flag);
             flag = true;
             raised.signalAll();
         } finally {
